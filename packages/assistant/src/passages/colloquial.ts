@@ -1,4 +1,8 @@
-import { otherNamesOf, questionWords } from '@suixue/content/search-questions';
+import {
+  otherNamesOf,
+  questionWords,
+  replaceExpressions as replaceCommonExpressions,
+} from '@suixue/content/search-questions';
 
 /** Words of spoken questions that name nothing, besides those that the search of the site ignores. */
 const moreFillers =
@@ -9,52 +13,41 @@ const moreFillers =
 
 export const fillers: ReadonlySet<string> = new Set([...questionWords, ...moreFillers.split(' ')]);
 
-/** Spoken expressions that the segmentation would tear apart, and the words of the texts. */
+/** Spoken expressions that the segmentation would tear apart, besides those of the site's search. */
 const expressions: readonly (readonly [RegExp, string])[] = [
-  [/没网|没有网|断了网|没信号|没网络/g, '离线'],
-  [/苹果手机|苹果系统/g, 'iphone '],
-  [/弄丢|搞丢|丢了|丢失/g, '丢'],
-  [/被骗了?|上当受骗/g, '上当'],
   [/弹出来|蹦出来|跳出来/g, '出现'],
   [/看见|看得到|看得见/g, '看到'],
   [/怎么关|关掉/g, '关闭'],
   [/写错|有错/g, '错误'],
-  [/几级|几层|多级/g, '一级'],
   [/瞎编|胡编|乱编|胡说/g, '编造'],
   [/麦穗|稻穗/g, '一枝穗'],
-  [/logo|图标/gi, '标志'],
-  [/账号/g, '账户'],
+  [/logo|图标/g, '标志'],
   [/买错/g, '退款'],
   [/收不到|没收到/g, '没有收到'],
 ];
 
 /** Groups of words that mean the same in questions and texts, besides those of the site's search. */
 const groups: readonly (readonly string[])[] = [
-  ['网络费', '手续费', 'gas'],
+  ['退', '退款', '退票', '退到'],
   ['离线', '断网', '没有网络'],
   ['送给', '送人', '转让'],
   ['好处', '得到', '奖励'],
-  ['下载', '安装'],
-  ['回看', '回放'],
-  ['续费', '续期'],
   ['扣费', '扣款'],
-  ['过期', '到期'],
-  ['失效', '停用', '过期'],
+  ['扣钱', '收费', '扣手续费', '照收'],
+  ['失效', '停用', '过期', '到期'],
   ['卡', '网络不好', '卡住'],
-  ['公开', '看到'],
+  ['公开', '看到', '知道'],
   ['信息', '数据', '资料'],
   ['换', '更改', '更换'],
   ['改', '更改', '改投', '修改'],
   ['打不开', '浏览器中打开'],
   ['提现', '提款', '提到'],
-  ['亏', '亏损'],
-  ['一级', '一层'],
   ['编造', '编'],
-  ['分红', '分润'],
   ['免费', '不收费', '不花钱'],
   ['花钱', '免费', '收费'],
   ['老师', '讲师', '作者'],
   ['上课', '课程', '学习'],
+  ['学', '学习'],
   ['弹窗', '提示'],
   ['注销', '删除账户'],
   ['错误', '不对', '更正'],
@@ -67,11 +60,7 @@ const groups: readonly (readonly string[])[] = [
   ['选', '选择'],
   ['保存', '存'],
   ['马上', '立刻', '立即'],
-  ['扣钱', '收费', '扣手续费', '照收'],
-  ['退', '退款', '退票', '退到'],
   ['投完', '投出', '投票'],
-  ['看到', '知道'],
-  ['学', '学习'],
   ['负', '负数', '零以下'],
 ];
 
@@ -89,5 +78,7 @@ export function synonymsOf(word: string): readonly string[] {
 }
 
 export function replaceExpressions(text: string): string {
-  return expressions.reduce((changed, [pattern, word]) => changed.replace(pattern, word), text);
+  return replaceCommonExpressions(
+    expressions.reduce((changed, [pattern, word]) => changed.replace(pattern, word), text),
+  );
 }

@@ -7,6 +7,7 @@ import { type FilmText, filmToPassages } from './film-passages.ts';
 import type { Passage } from './passage.ts';
 import { type PassageTerms, passageToTerms } from './passage-terms.ts';
 import { createRanking, type Ranking } from './rank-passages.ts';
+import { createTermDictionary, type TermDictionary } from './term-dictionary.ts';
 
 /** Passages of one document with the same access. */
 interface PassageGroup {
@@ -24,55 +25,60 @@ export interface PassageIndex {
   readonly ranking: Ranking;
   /** 1 for each passage that this reader may open now. */
   open(reader: ContentReader, within?: (path: string) => boolean): Uint8Array;
-  /** Prepared documents by their hash, for the next index. */
+  /** Prepared documents by their hash, for the next index, and the dictionary of their terms. */
   readonly prepared: ReadonlyMap<string, readonly PassageGroup[]>;
+  readonly dictionary: TermDictionary;
 }
 
 /** Sees everything but drafts. Used to read texts into the index, never for a caller. */
 const completeReader: ContentReader = { preview: false, mayRead: () => true };
-const noTerms: PassageTerms = { words: new Map(), grams: new Map() };
-/** Other requests get their turn after so many documents. */
-const documentsPerTurn = 4;
+/** Other requests get their turn after so many milliseconds. */
+const turnMs = 10;
 
 /** Only documents that are new or changed since `before` are read again. */
 export async function buildPassageIndex(
   store: ContentStore,
   films: readonly FilmText[],
-  before?: Pick<PassageIndex, 'prepared'>,
+  before?: Pick<PassageIndex, 'prepared' | 'dictionary'>,
 ): Promise<PassageIndex> {
   const filmOf = new Map(films.map((film) => [film.path, film]));
+  const dictionary = before?.dictionary ?? createTermDictionary();
   const prepared = new Map<string, readonly PassageGroup[]>();
-  let read = 0;
+  let begun = performance.now();
   for (const document of store.all(completeReader)) {
     const film = filmOf.get(document._path);
     const key = hashOf(document, film);
-    const known = before?.prepared.get(key);
-    if (known === undefined) read += 1;
-    prepared.set(key, known ?? toGroups(document, film));
-    if (known === undefined && read % documentsPerTurn === 0) await nextTurn();
+    prepared.set(key, before?.prepared.get(key) ?? toGroups(document, film, dictionary));
+    if (performance.now() - begun > turnMs) {
+      await nextTurn();
+      begun = performance.now();
+    }
   }
-  return toIndex(store, prepared);
+  return toIndex(store, prepared, dictionary);
 }
 
-function toIndex(store: ContentStore, prepared: ReadonlyMap<string, readonly PassageGroup[]>): PassageIndex {
+function toIndex(
+  store: ContentStore,
+  prepared: PassageIndex['prepared'],
+  dictionary: TermDictionary,
+): PassageIndex {
   const groups = [...prepared.values()].flat();
   const passages = groups.flatMap((group) => group.passages);
-  const ranking = createRanking(
-    groups.flatMap(({ passages: some, terms, isPublic, isIntroduction }) =>
-      some.map(({ headings, title }, place) => ({
-        terms: terms[place] ?? noTerms,
-        isPublic,
-        isIntroduction,
-        heading: foldText(headings.at(-1) ?? ''),
-        title: foldText(title),
-      })),
-    ),
+  const posted = groups.flatMap(({ passages: some, terms, isPublic, isIntroduction }) =>
+    terms.map((own, place) => ({
+      terms: own,
+      isPublic,
+      isIntroduction,
+      heading: foldText(some[place]?.headings.at(-1) ?? ''),
+      title: foldText(some[place]?.title ?? ''),
+    })),
   );
   return {
     passages,
     positions: new Map(passages.map(({ id }, position) => [id, position])),
-    ranking,
+    ranking: createRanking(posted, dictionary),
     prepared,
+    dictionary,
     open(reader, within = () => true) {
       const isOpen = new Uint8Array(passages.length);
       let position = 0;
@@ -92,7 +98,11 @@ function mayOpen(store: ContentStore, { path, isPublic }: PassageGroup, reader: 
   return isPublic || (store.get(path, reader)?.body ?? null) !== null;
 }
 
-function toGroups(document: ContentDocument, film: FilmText | undefined): readonly PassageGroup[] {
+function toGroups(
+  document: ContentDocument,
+  film: FilmText | undefined,
+  dictionary: TermDictionary,
+): readonly PassageGroup[] {
   const { introduction, body } = documentToPassages(document);
   const captions = film === undefined ? [] : filmToPassages(document, film);
   const group = (
@@ -101,7 +111,7 @@ function toGroups(document: ContentDocument, film: FilmText | undefined): readon
   ): PassageGroup => ({
     path: document._path,
     passages,
-    terms: passages.map(passageToTerms),
+    terms: passages.map((passage) => passageToTerms(passage, dictionary)),
     isPublic,
     isIntroduction,
   });

@@ -1,4 +1,5 @@
 import type { PassageTerms } from './passage-terms.ts';
+import type { TermDictionary } from './term-dictionary.ts';
 
 /** What the public passages contain. Closed texts have no influence, so that no result reveals them. */
 export interface Vocabulary {
@@ -20,12 +21,6 @@ export interface Postings {
   readonly vocabulary: Vocabulary;
 }
 
-interface Posting {
-  readonly positions: number[];
-  readonly weights: number[];
-  publicCount: number;
-}
-
 export interface PostedPassage {
   readonly terms: PassageTerms;
   readonly isPublic: boolean;
@@ -38,31 +33,61 @@ export interface PostedPassage {
 
 const boundShare = 0.7;
 
-export function createPostings(passages: readonly PostedPassage[], kind: keyof PassageTerms): Postings {
-  const table = new Map<string, Posting>();
-  const isPublicAt = Uint8Array.from(passages, ({ isPublic }) => (isPublic ? 1 : 0));
-  const publicPassages = isPublicAt.reduce((sum, one) => sum + one, 0);
-  for (const [position, { terms, isPublic }] of passages.entries()) {
-    for (const [term, weight] of terms[kind]) {
-      let posting = table.get(term);
-      if (posting === undefined) {
-        posting = { positions: [], weights: [], publicCount: 0 };
-        table.set(term, posting);
-      }
-      posting.positions.push(position);
-      posting.weights.push(weight);
-      if (isPublic) posting.publicCount += 1;
+/** The passages of term `id` are at `starts[id]` to `starts[id + 1]` of the two other arrays. */
+interface PostingTable {
+  readonly starts: Uint32Array;
+  readonly positions: Uint32Array;
+  readonly weights: Float32Array;
+  /** For each term the number of public passages. */
+  readonly publicCounts: Uint32Array;
+}
+
+function toTable(passages: readonly PostedPassage[], kind: keyof PassageTerms, size: number): PostingTable {
+  const starts = new Uint32Array(size + 1);
+  const publicCounts = new Uint32Array(size);
+  for (const { terms, isPublic } of passages) {
+    for (const id of terms[kind].ids) {
+      starts[id + 1] = (starts[id + 1] ?? 0) + 1;
+      if (isPublic) publicCounts[id] = (publicCounts[id] ?? 0) + 1;
     }
   }
-  const count = (term: string) => table.get(term)?.publicCount ?? 0;
-  const publicPositions = (term: string) =>
-    (table.get(term)?.positions ?? []).filter((position) => isPublicAt[position] === 1);
+  for (let id = 0; id < size; id += 1) starts[id + 1] = (starts[id + 1] ?? 0) + (starts[id] ?? 0);
+  const positions = new Uint32Array(starts[size] ?? 0);
+  const weights = new Float32Array(positions.length);
+  const next = starts.slice();
+  for (const [position, { terms }] of passages.entries()) {
+    const { ids, weights: own } = terms[kind];
+    for (let at = 0; at < ids.length; at += 1) {
+      const id = ids[at] ?? 0;
+      const place = next[id] ?? 0;
+      positions[place] = position;
+      weights[place] = own[at] ?? 0;
+      next[id] = place + 1;
+    }
+  }
+  return { starts, positions, weights, publicCounts };
+}
+
+export function createPostings(
+  passages: readonly PostedPassage[],
+  kind: keyof PassageTerms,
+  dictionary: TermDictionary,
+): Postings {
+  const { starts, positions, weights, publicCounts } = toTable(passages, kind, dictionary.size());
+  const isPublicAt = Uint8Array.from(passages, ({ isPublic }) => (isPublic ? 1 : 0));
+  const publicPassages = isPublicAt.reduce((sum, one) => sum + one, 0);
+  const count = (term: string) => publicCounts[dictionary.find(term) ?? -1] ?? 0;
+  const publicPositions = (term: string): Uint32Array => {
+    const id = dictionary.find(term);
+    if (id === undefined) return new Uint32Array();
+    return positions.subarray(starts[id], starts[id + 1]).filter((position) => isPublicAt[position] === 1);
+  };
   return {
     forEach(term, isOpen, visit) {
-      const posting = table.get(term);
-      if (posting === undefined) return;
-      const { positions, weights } = posting;
-      for (let at = 0; at < positions.length; at += 1) {
+      const id = dictionary.find(term);
+      if (id === undefined) return;
+      const end = starts[id + 1] ?? 0;
+      for (let at = starts[id] ?? 0; at < end; at += 1) {
         const position = positions[at] ?? 0;
         if (isOpen[position] === 1) visit(position, weights[at] ?? 0);
       }
@@ -75,16 +100,16 @@ export function createPostings(passages: readonly PostedPassage[], kind: keyof P
       isKnown: (term) => count(term) > 0,
       count,
       areBound(terms) {
-        const [first = [], ...others] = terms.map(publicPositions);
+        const [first = new Uint32Array(), ...others] = terms.map(publicPositions);
         const shared = others
-          .map((positions) => new Set(positions))
+          .map((some) => new Set(some))
           .reduce((left, has) => left.filter((position) => has.has(position)), first);
-        const least = Math.min(...[first, ...others].map((positions) => positions.length));
+        const least = Math.min(...[first, ...others].map((some) => some.length));
         return least > 0 && shared.length >= least * boundShare;
       },
       characters: () =>
-        [...table].flatMap(([term, { publicCount }]) =>
-          publicCount > 0 && [...term].length === 1 ? term : [],
+        [...dictionary.terms()].flatMap(([term, id]) =>
+          (publicCounts[id] ?? 0) > 0 && [...term].length === 1 ? term : [],
         ),
     },
   };

@@ -1,10 +1,17 @@
-import { tokenizeText } from '@suixue/content/search-tokens';
+import { type TextTokens, tokenizeText } from '@suixue/content/search-tokens';
 import type { Passage } from './passage.ts';
+import type { TermDictionary } from './term-dictionary.ts';
 
-/** How much each term of a passage counts: words, and single characters and pairs of Chinese. */
+/** Parallel arrays: the numbers of terms, and how much each counts. */
+export interface TermWeights {
+  readonly ids: Uint32Array;
+  readonly weights: Float32Array;
+}
+
+/** The terms of a passage: words, and single characters and pairs of Chinese. */
 export interface PassageTerms {
-  readonly words: ReadonlyMap<string, number>;
-  readonly grams: ReadonlyMap<string, number>;
+  readonly words: TermWeights;
+  readonly grams: TermWeights;
 }
 
 const titleWeight = 1.6;
@@ -14,27 +21,30 @@ const saturation = 1.2;
 const lengthShare = 0.6;
 /** In tokens. A constant instead of the average, which would depend on closed texts. */
 const typicalLength = 500;
+/** A short text counts more, but not without limit. */
+const maxBodyWeight = 1.6;
 
-export function passageToTerms({ title, headings, text }: Passage): PassageTerms {
+export function passageToTerms({ title, headings, text }: Passage, dictionary: TermDictionary): PassageTerms {
   const body = tokenizeText(text);
   const length = body.words.length + body.grams.length;
   const bodyWeight = 1 / (1 - lengthShare + (lengthShare * length) / typicalLength);
   const fields = [
-    { tokens: body, weight: Math.min(1.6, bodyWeight) },
+    { tokens: body, weight: Math.min(maxBodyWeight, bodyWeight) },
     { tokens: tokenizeText(title), weight: titleWeight },
     { tokens: tokenizeText(headings.join('\n')), weight: headingWeight },
   ];
-  const words = new Map<string, number>();
-  const grams = new Map<string, number>();
-  for (const { tokens, weight } of fields) {
-    for (const word of tokens.words) words.set(word, (words.get(word) ?? 0) + weight);
-    for (const gram of tokens.grams) grams.set(gram, (grams.get(gram) ?? 0) + weight);
-  }
-  return { words: saturate(words), grams: saturate(grams) };
-}
-
-function saturate(weights: Map<string, number>): Map<string, number> {
-  for (const [term, weight] of weights)
-    weights.set(term, (weight * (saturation + 1)) / (weight + saturation));
-  return weights;
+  const weigh = (kind: keyof TextTokens): TermWeights => {
+    const weights = new Map<number, number>();
+    for (const { tokens, weight } of fields) {
+      for (const term of tokens[kind]) {
+        const id = dictionary.add(term);
+        weights.set(id, (weights.get(id) ?? 0) + weight);
+      }
+    }
+    return {
+      ids: Uint32Array.from(weights.keys()),
+      weights: Float32Array.from(weights.values(), (one) => (one * (saturation + 1)) / (one + saturation)),
+    };
+  };
+  return { words: weigh('words'), grams: weigh('grams') };
 }

@@ -6,6 +6,7 @@ import {
   type QuestionUnit,
 } from './parse-question.ts';
 import { createPostings, type PostedPassage } from './passage-postings.ts';
+import type { TermDictionary } from './term-dictionary.ts';
 
 export interface RankedPassage {
   readonly position: number;
@@ -15,7 +16,7 @@ export interface RankedPassage {
 
 export interface Ranking {
   parse(question: string): ParsedQuestion;
-  /** The passages that are open and contain a unit, best first. Synchronous: it reuses its memory. */
+  /** The passages that are open and near the question, best first. Synchronous: it reuses its memory. */
   rank(question: ParsedQuestion, isOpen: Uint8Array): RankedPassage[];
 }
 
@@ -29,9 +30,9 @@ const unknownShare = 1.3;
 const minPart = 0.5;
 const partShare = 0.7;
 
-export function createRanking(passages: readonly PostedPassage[]): Ranking {
-  const words = createPostings(passages, 'words');
-  const grams = createPostings(passages, 'grams');
+export function createRanking(passages: readonly PostedPassage[], dictionary: TermDictionary): Ranking {
+  const words = createPostings(passages, 'words', dictionary);
+  const grams = createPostings(passages, 'grams', dictionary);
   const size = passages.length;
   const scores = new Float64Array(size);
   const covered = new Float64Array(size);
@@ -39,10 +40,10 @@ export function createRanking(passages: readonly PostedPassage[]): Ranking {
   const bestPart = new Float64Array(size);
   const term = new Float64Array(size);
   const wholes = new Uint8Array(size);
-  const parts = new Uint8Array(size);
+  const parts = new Uint16Array(size);
 
   /** Notes in `best` and `bestPart` how well each passage matches a term. */
-  const match = ({ text, pairs }: QuestionTerm, share: number, isOpen: Uint8Array, found: Set<number>) => {
+  const match = ({ text, pairs }: QuestionTerm, share: number, isOpen: Uint8Array, found: number[]) => {
     const touched: number[] = [];
     const touch = (position: number, amount: number) => {
       if (wholes[position] === 0 && parts[position] === 0) touched.push(position);
@@ -64,9 +65,9 @@ export function createRanking(passages: readonly PostedPassage[]): Ranking {
       const isWhole = wholes[position] === 1 || parts[position] === pairs.length;
       const part = isWhole ? 1 : ((parts[position] ?? 0) / pairs.length) * partShare;
       if (isWhole || part >= minPart * partShare) {
+        if (bestPart[position] === 0) found.push(position);
         best[position] = Math.max(best[position] ?? 0, share * (term[position] ?? 0));
         bestPart[position] = Math.max(bestPart[position] ?? 0, part);
-        found.add(position);
       }
       term[position] = 0;
       wholes[position] = 0;
@@ -86,33 +87,36 @@ export function createRanking(passages: readonly PostedPassage[]): Ranking {
     rank({ units, pairs, asksHow }, isOpen) {
       scores.fill(0);
       covered.fill(0);
-      let asked = 0;
-      const hits = new Set<number>();
-      for (const unit of units) {
-        const weight = weightOf(unit);
-        asked += weight;
-        const found = new Set<number>();
+      const weighed = units
+        .map((unit) => ({ unit, weight: weightOf(unit) }))
+        .sort((one, other) => other.weight - one.weight)
+        .slice(0, maxUnits);
+      const asked = weighed.reduce((sum, { weight }) => sum + weight, 0);
+      const hits: number[] = [];
+      for (const { unit, weight } of weighed) {
+        const found: number[] = [];
         match(unit, 1, isOpen, found);
         for (const other of unit.others) match(other, otherShare, isOpen, found);
         for (const position of found) {
-          const share = kindShares[unit.kind];
-          scores[position] = (scores[position] ?? 0) + (best[position] ?? 0) * share;
+          if (covered[position] === 0) hits.push(position);
+          scores[position] = (scores[position] ?? 0) + (best[position] ?? 0) * kindShares[unit.kind];
           covered[position] = (covered[position] ?? 0) + weight * (bestPart[position] ?? 0);
           best[position] = 0;
           bestPart[position] = 0;
-          hits.add(position);
         }
       }
+      const isNear = (position: number) => (covered[position] ?? 0) >= asked * nearCoverage;
       for (const pair of pairs) {
         const rarity = grams.rarity(pair) * neighbourShare;
         grams.forEach(pair, isOpen, (position, weight) => {
-          if (covered[position] !== 0) scores[position] = (scores[position] ?? 0) + rarity * weight;
+          if (isNear(position)) scores[position] = (scores[position] ?? 0) + rarity * weight;
         });
       }
       const texts = units.flatMap(({ text, kind, others }) =>
         kind === 'single' ? [] : [[text, ...others.map((other) => other.text)]],
       );
-      const byScore = [...hits]
+      const byScore = hits
+        .filter(isNear)
         .map((position) => {
           const coverage = Math.min(1, (covered[position] ?? 0) / Math.max(asked, Number.EPSILON));
           return {
@@ -169,3 +173,7 @@ const fittingShare = 1.25;
 const maxRanked = 200;
 /** An introduction only says what its document is about. */
 const introductionShare = 0.75;
+/** A passage that covers less of the question is not near it. */
+const nearCoverage = 0.25;
+/** Only the rarest units of a long question count. */
+const maxUnits = 40;

@@ -37,8 +37,6 @@ const maxLimit = 20;
 const maxPerDocument = 4;
 /** Share of a question that one passage must cover for the material to count as covering it. */
 const minCoverage = 0.53;
-/** Passages below are not shown as near either. */
-const nearCoverage = 0.25;
 
 export function createRetrieval({ content, films }: RetrievalParts): Retrieval {
   const current = createCurrentIndex(content, films);
@@ -56,7 +54,6 @@ export function createRetrieval({ content, films }: RetrievalParts): Retrieval {
       const isCovered = ranked.some(({ coverage }) => coverage >= minCoverage);
       const count = Math.min(maxLimit, Math.max(1, Math.floor(limit)));
       const passages = withoutRepetition(ranked, ({ position }) => index.passages[position]?.path)
-        .filter(({ coverage }) => coverage >= nearCoverage)
         .slice(0, count)
         .flatMap(({ position, coverage }) => toFound(index.passages[position], coverage, parsed.needles));
       return { verdict: isCovered && passages.length > 0 ? 'covered' : 'not-covered', passages };
