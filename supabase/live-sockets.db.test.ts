@@ -1,7 +1,13 @@
 import { liveReactions, liveTopicPrefix } from '@suixue/academy/live/reactions';
 import { type LiveMessage, readLiveMessages } from '@suixue/academy/live/room-events';
 import { emptyRoomLog, lastMessageId, mergeMessages } from '@suixue/academy/live/room-log';
-import { join, openTestHost, type RealtimeTestHost, sessionOf } from '@suixue/backend/testing/realtime-host';
+import {
+  anonKey,
+  join,
+  openTestHost,
+  type RealtimeTestHost,
+  sessionOf,
+} from '@suixue/backend/testing/realtime-host';
 import { ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -184,6 +190,27 @@ describe.each(ruleDatabaseKinds)('the channel of a live event on $name', (kind) 
       await database.run(`delete from auth.users where id = '00000000-0000-4000-8000-0000000000ee'`);
       await expect.poll(() => gone.isOut(), quickly).toBe(true);
     });
+  });
+
+  it('treats a viewer whose token comes after joining as its account', async () => {
+    const host = await openServer();
+    const first = await enter(host, open, A);
+    await say('A', open, '广告');
+    let token = anonKey;
+    const client = host.client(() => token);
+    const channel = client.channel(`${liveTopicPrefix}${open}`, {
+      config: { private: true, broadcast: { ack: true } },
+    });
+    const react = () => channel.send({ type: 'broadcast', event: 'react', payload: { kind: 'heart' } });
+    await join(channel);
+    expect(await react()).toBe('error');
+    await expect.poll(() => first.count(), soon).toBe(2);
+    token = sessionOf(A);
+    await client.realtime.setAuth();
+    await expect.poll(react, quickly).toBe('ok');
+    await expect.poll(() => first.count(), soon).toBe(1);
+    await call('M', `mute_live_speaker('${open}', 1, 1)`);
+    await expect.poll(react, quickly).toBe('error');
   });
 
   it('takes reactions of a muted viewer no more within two seconds, and again when the time is over', async () => {

@@ -173,7 +173,7 @@ export class ChannelSet {
       this.#close(channel, 'phx_close');
       return;
     }
-    channel.become(caller);
+    channel.become(caller, this.#work.clientOf(caller));
     if (channel.terms.isPrivate) void this.#recheckAccess(channel, { isCharged: true });
   }
 

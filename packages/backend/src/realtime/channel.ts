@@ -35,7 +35,6 @@ export interface ChannelStart {
   readonly topic: string;
   readonly joinRef: string | null;
   readonly caller: Caller;
-  /** The client that is charged for messages in the channel. */
   readonly client: Client;
   /** Called once, when the channel has ended. */
   readonly onEnd: () => void;
@@ -55,7 +54,7 @@ export class Channel {
   readonly output: ChannelOutput;
   readonly topic: string;
   readonly joinRef: string | null;
-  readonly client: Client;
+  #client: Client;
   #state: 'joining' | 'joined' | 'closed' = 'joining';
   terms: ChannelTerms = nothingYet;
   #caller: Caller;
@@ -67,7 +66,7 @@ export class Channel {
     this.output = output;
     this.topic = topic;
     this.joinRef = joinRef;
-    this.client = client;
+    this.#client = client;
     this.#caller = caller;
     this.#callerKey = toKey(caller);
     this.#onEnd = onEnd;
@@ -96,9 +95,16 @@ export class Channel {
     return this.#callerKey;
   }
 
-  become(caller: Caller): void {
+  /** The client that is charged for messages in the channel. */
+  get client(): Client {
+    return this.#client;
+  }
+
+  /** A client may join as a visitor and send the token of its account later. */
+  become(caller: Caller, client: Client): void {
     this.#caller = caller;
     this.#callerKey = toKey(caller);
+    this.#client = client;
   }
 
   hasExpired(now: number): boolean {

@@ -73,7 +73,8 @@ describe('a room', () => {
     const [left, expired] = [createViewer(), createViewer()];
     const room = new Room({ topic: 'hall', channels: () => [left.channel, expired.channel], now: Date.now });
     left.channel.drop();
-    expired.channel.become({ role: 'authenticated', claims: { exp: 1 } });
+    const caller = { role: 'authenticated', claims: { exp: 1 } } as const;
+    expired.channel.become(caller, expired.channel.client);
     room.add('said', '1');
     await vi.advanceTimersByTimeAsync(2 * roomLimits.frameMs);
     expect([left.received, expired.received]).toEqual([[], []]);

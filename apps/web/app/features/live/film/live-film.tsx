@@ -73,7 +73,7 @@ export function LiveFilm(props: LiveFilmProps) {
           </div>
         )}
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3">
+      <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         {isLive && <Latency behind={behind} latencyMs={state?.latencyMs ?? null} />}
         {isLive && behind !== null && behind > farBehindSeconds && (
           <Button onClick={() => attached.current?.toEdge()} tone="quiet">

@@ -66,8 +66,9 @@ export function ChatList({ messages, ownSpeaker, acts, readEarlier }: ChatListPr
         ))}
       </ol>
       {!isAtEnd && (
-        <p className="absolute inset-x-0 bottom-3 flex justify-center">
+        <p className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center">
           <Button
+            className="pointer-events-auto"
             icon="down"
             onClick={() => {
               setAtEnd(true);

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { useHasScript } from '#app/ui/state/use-has-script.ts';
-import type { OutgoingMessage } from './outgoing.ts';
+import { maxHeldMs, type OutgoingMessage } from './outgoing.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 const maxMessageLength = 500;
-/** Shorter pauses are over before anyone could read them. */
-const shownFromSeconds = 3;
+/** Shorter pauses are over before anyone could read them: the message is then sent at their end. */
+const shownFromSeconds = maxHeldMs / 1_000;
 
 interface ComposerProps {
   readonly kind: 'message' | 'question';
@@ -34,7 +34,7 @@ export function Composer(props: ComposerProps) {
   const { label, button } = words[kind];
   const send = () => {
     const body = field.current?.value.trim() ?? '';
-    if (body === '' || left > 0) return;
+    if (body === '' || left >= shownFromSeconds) return;
     onSend({ key: crypto.randomUUID(), kind, body });
     if (field.current) field.current.value = '';
     setEmpty(true);
@@ -72,7 +72,12 @@ export function Composer(props: ComposerProps) {
             rows={1}
           />
         </div>
-        <Button disabled={hasScript && (left > 0 || isEmpty)} name="intent" type="submit" value="say">
+        <Button
+          disabled={hasScript && (left >= shownFromSeconds || isEmpty)}
+          name="intent"
+          type="submit"
+          value="say"
+        >
           {left >= shownFromSeconds ? `${left} 秒后` : button}
         </Button>
       </form>

@@ -41,6 +41,8 @@ export function followRoom(options: FollowedRoom) {
   const join = async () => {
     leave();
     await left;
+    // The client does not wait for its token by itself, and would join as a visitor, who cannot react.
+    await options.account.realtime.setAuth();
     if (isOver || joined || !navigator.onLine) return;
     joined = joinChannel(options, (status) => {
       if (status === 'joined') {

@@ -1,5 +1,5 @@
 import type { LiveMessage } from '@suixue/academy/live/room-events';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { reportReasons } from '#app/features/learning/discussion/report-reasons.ts';
 import { Button, type ButtonTone } from '#app/ui/button.tsx';
 import type { RoomClient } from './room-client.ts';
@@ -17,6 +17,8 @@ const muteMinutes = 10;
 export function MessageActs({ message, isOwn, client, mayModerate }: MessageActsProps) {
   const { id, speaker } = message;
   const { busy, outcome, run } = useAct(client);
+  const acts = useRef<HTMLDivElement>(null);
+  useEffect(() => void acts.current?.scrollIntoView({ block: 'nearest' }), []);
   const act = (
     name: string,
     what: string,
@@ -28,7 +30,7 @@ export function MessageActs({ message, isOwn, client, mayModerate }: MessageActs
     </Act>
   );
   return (
-    <div className="space-y-2 py-2">
+    <div className="space-y-2 py-2" ref={acts}>
       <div className="flex flex-wrap gap-2">
         {isOwn && !message.is_hidden && act('删除', '已删除。', (room) => room.remove(id), 'danger')}
         {!isOwn && !mayModerate && <Report busy={busy} id={id} run={run} />}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeOutgoing, type OutgoingChange } from './outgoing.ts';
+import { changeOutgoing, heldMs, type OutgoingChange } from './outgoing.ts';
 
 const after = (...changes: readonly OutgoingChange[]) => changes.reduce(changeOutgoing, []);
 const send = { change: 'send', key: 'a', kind: 'message', body: '你好' } as const;
@@ -22,5 +22,13 @@ describe('changeOutgoing', () => {
   it('leaves other messages alone', () => {
     const other = { ...send, key: 'b' };
     expect(after(send, other, over).map(({ key }) => key)).toEqual(['b']);
+  });
+});
+
+describe('heldMs', () => {
+  it('holds a message back until a short wait is over, and leaves a long one to the server', () => {
+    expect([heldMs(null, 5_000), heldMs(4_000, 5_000), heldMs(6_500, 5_000), heldMs(8_000, 5_000)]).toEqual([
+      0, 0, 1_500, 0,
+    ]);
   });
 });

@@ -30,3 +30,12 @@ export function changeOutgoing(
       return others;
   }
 }
+
+/** A message is held back for a shorter wait of the slow mode; a longer one is shown instead of the button. */
+export const maxHeldMs = 3_000;
+
+/** How long to hold a message back. The server decides about a wait that is too long to hold it. */
+export function heldMs(freeAt: number | null, now: number): number {
+  const wait = (freeAt ?? 0) - now;
+  return wait > 0 && wait < maxHeldMs ? wait : 0;
+}

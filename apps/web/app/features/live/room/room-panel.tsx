@@ -90,7 +90,8 @@ export function RoomPanel(props: RoomPanelProps) {
       <PartTabs chosen={chosen} onChoose={setChosen} titles={titles} />
       <section
         aria-label="聊天"
-        className="space-y-2"
+        className="live-room-part space-y-2"
+        data-chosen={chosen === 0 || undefined}
         hidden={hasScript && chosen !== 0}
         id="room-chat"
         role="tabpanel"
@@ -112,7 +113,8 @@ export function RoomPanel(props: RoomPanelProps) {
       </section>
       <section
         aria-label="提问"
-        className="space-y-2"
+        className="live-room-part space-y-2"
+        data-chosen={chosen === 1 || undefined}
         hidden={hasScript && chosen !== 1}
         id="room-questions"
         role="tabpanel"

@@ -1,6 +1,6 @@
 import type { LiveMessage } from '@suixue/academy/live/room-events';
 import { type RefObject, useCallback, useReducer, useRef, useState } from 'react';
-import { changeOutgoing, type OutgoingMessage } from './outgoing.ts';
+import { changeOutgoing, heldMs, type OutgoingMessage } from './outgoing.ts';
 import type { RoomClient } from './room-client.ts';
 
 interface OutgoingOptions {
@@ -18,12 +18,14 @@ const rights = ['live_muted', 'live_not_open', 'live_no_access', 'live_chat_off'
 export function useOutgoing({ client, onAccepted, onRightsLost, firstWaitMs }: OutgoingOptions) {
   const [outgoing, change] = useReducer(changeOutgoing, []);
   const [freeAt, setFreeAt] = useState<number | null>(firstWaitMs > 0 ? Date.now() + firstWaitMs : null);
-  const latest = useRef({ onAccepted, onRightsLost });
-  latest.current = { onAccepted, onRightsLost };
+  const latest = useRef({ onAccepted, onRightsLost, freeAt });
+  latest.current = { onAccepted, onRightsLost, freeAt };
 
   const send = useCallback(
     async ({ key, kind, body }: Omit<OutgoingMessage, 'problem'>, slowSeconds: number) => {
       change({ change: 'send', key, kind, body });
+      const held = heldMs(latest.current.freeAt, Date.now());
+      if (held > 0) await new Promise((resolve) => setTimeout(resolve, held));
       const room = client.current;
       if (!room) return change({ change: 'failed', key, problem: '还没有连上，请稍等再发。' });
       try {
