@@ -2,6 +2,7 @@
  * `node scripts/run.mjs COMMAND [ARGUMENTS]`: installs what the command needs of package-lock.json, builds if it serves the site, and runs
  * it on the pinned Node. Plain JavaScript, because it starts before anything is installed, on whatever Node the machine has.
  */
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findCommand, toNodeArguments } from './run/commands.mjs';
 import { install } from './run/install.mjs';
@@ -18,6 +19,8 @@ async function run() {
   const { packages, builds } = findCommand(name);
   const args = toNodeArguments(name, given);
   const node = await install(root, packages);
+  // Threads and child processes inherit it: each would compile the same modules again, and strip their types first.
+  process.env.NODE_COMPILE_CACHE ??= join(root, 'build/compile-cache');
   const options = { cwd: root, shell: process.platform === 'win32' };
   if (builds && (await runProgram(node, ['scripts/build.ts', '--if-stale'], options)) !== 0) {
     throw new SetupError('The build failed; the lines above say where.');

@@ -10,5 +10,5 @@ process.env.NODE_ENV = 'production';
 // An unwritable cache folder only makes starts slower.
 enableCompileCache(paths.compileCache);
 // The threads of the database, the network and the passwords enable theirs by the environment.
-process.env.NODE_COMPILE_CACHE = paths.compileCache;
+process.env.NODE_COMPILE_CACHE ??= paths.compileCache;
 await import('./serve.ts');

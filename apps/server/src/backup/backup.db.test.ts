@@ -13,6 +13,7 @@ import {
   migrations,
   now,
   readAll,
+  readMigratedArchive,
   stored,
   storedName,
   useTestSite,
@@ -83,6 +84,8 @@ describe('restore', () => {
     writeFileSync(file, made);
   });
   const target = () => join(scratch, 'new');
+  const restore = async (replaces = false) =>
+    restoreTo(target(), undefined, { replaces, begin: await readMigratedArchive() });
 
   it('skips tables that this version does not have, and names them', async () => {
     rmSync(file);
@@ -97,7 +100,7 @@ describe('restore', () => {
       );
       await backUp(database);
     });
-    expect((await restoreTo(target())).left).toEqual(['public.mine']);
+    expect((await restore()).left).toEqual(['public.mine']);
     const names = await withDatabase({ folder: target(), url: undefined }, (database) =>
       database.transaction(readCopiedTables),
     );
@@ -108,8 +111,8 @@ describe('restore', () => {
     mkdirSync(target());
     writeFileSync(join(target(), 'address-key'), 'kept');
     writeFileSync(join(target(), 'host-secret'), 'another');
-    await expect(restoreTo(target())).rejects.toThrow('--replace');
-    const { aside } = await restoreTo(target(), undefined, true);
+    await expect(restore()).rejects.toThrow('--replace');
+    const { aside } = await restore(true);
     expect(readFileSync(join(aside ?? '', 'host-secret'), 'utf8')).toBe('another');
     expect(readFileSync(join(target(), 'host-secret'), 'utf8')).toBe('secret');
     expect(readFileSync(join(target(), 'address-key'), 'utf8')).toBe('kept');
@@ -119,7 +122,7 @@ describe('restore', () => {
     mkdirSync(join(target(), 'localnet/chain'), { recursive: true });
     for (const open of [target(), join(target(), 'localnet/chain')]) {
       const lock = lockFolder(open, () => undefined);
-      await expect(restoreTo(target(), undefined, true)).rejects.toThrow('is open in process');
+      await expect(restore(true)).rejects.toThrow('is open in process');
       lock.release();
     }
   });
@@ -135,7 +138,7 @@ describe('restore', () => {
     const cut = positions.map((position) => whole.subarray(0, position));
     for (const bytes of [...changed, ...cut, Buffer.from('nonsense')]) {
       writeFileSync(file, bytes);
-      await expect(restoreTo(target())).rejects.toMatchObject({ name: 'BackupError' });
+      await expect(restore()).rejects.toMatchObject({ name: 'BackupError' });
       expect(existsSync(target())).toBe(false);
     }
   });
@@ -143,7 +146,8 @@ describe('restore', () => {
   it('migrates an older backup and refuses a newer one', async () => {
     const future = { name: '9999_later', script: 'create table public.later (id integer primary key)' };
     const newer = { ...migrations, product: [...(migrations.product ?? []), future] };
-    const options = { file, folder: target(), url: undefined, replaces: false, now };
+    const begin = await readMigratedArchive();
+    const options = { file, folder: target(), url: undefined, replaces: false, now, begin };
     await restoreBackup({ ...options, migrations: newer });
     const tables = await withDatabase({ folder: target(), url: undefined }, (database) =>
       database.transaction(readCopiedTables),
@@ -164,7 +168,7 @@ describe('restore', () => {
   it('starts over after an interruption', async () => {
     mkdirSync(join(target(), 'restoring/database'), { recursive: true });
     writeFileSync(join(target(), 'restoring/host-secret'), 'half');
-    await restoreTo(target());
+    await restore();
     expect(readFileSync(join(target(), 'host-secret'), 'utf8')).toBe('secret');
     expect(existsSync(join(target(), 'restoring'))).toBe(false);
   });

@@ -18,7 +18,7 @@ import { readEmptyArchive, readTemplateArchive } from '@suixue/backend/testing/t
 import { afterEach, beforeEach } from 'vitest';
 import { migrationSets } from '../../backend/open-database.ts';
 import { paths } from '../../paths.ts';
-import { restoreBackup } from '../restore-backup.ts';
+import { type RestoreOptions, restoreBackup } from '../restore-backup.ts';
 import { saveBackup } from '../save-backup.ts';
 import { takeBackup } from '../take-backup.ts';
 
@@ -32,6 +32,9 @@ export const migrateAll = async (database: Database): Promise<void> => {
 
 const migrated = { name: 'site', prepare: migrateAll };
 
+/** An embedded database with all migrations, for a restore whose test is not about them. */
+export const readMigratedArchive = (): Promise<Uint8Array> => readTemplateArchive(migrated);
+
 /** Opens the database of a folder or server. */
 export async function withDatabase<Result>(
   where: { readonly folder: string; readonly url: string | undefined },
@@ -42,7 +45,7 @@ export async function withDatabase<Result>(
     url === undefined
       ? await openPGlite({
           folder: join(where.folder, 'database'),
-          begin: await readTemplateArchive(migrated),
+          begin: await readMigratedArchive(),
         })
       : openPostgres({ url, connections: 3, statementTimeoutMs: 30_000 });
   try {
@@ -69,9 +72,15 @@ export function useTestSite() {
     build: (database: Database) => buildSite(folder, database),
     backUp: async (database: Database, acceptsMissingFiles = false) =>
       saveBackup(file, await takeBackup({ database, folder, version: '0.1.0', acceptsMissingFiles })),
-    restoreTo: (target: string, url?: string, replaces = false) => {
-      const begin = readEmptyArchive();
-      return restoreBackup({
+    restoreTo: (
+      target: string,
+      url?: string,
+      {
+        replaces = false,
+        begin = readEmptyArchive(),
+      }: Partial<Pick<RestoreOptions, 'replaces' | 'begin'>> = {},
+    ) =>
+      restoreBackup({
         file,
         folder: target,
         url,
@@ -79,8 +88,7 @@ export function useTestSite() {
         migrations,
         now,
         ...(begin && { begin }),
-      });
-    },
+      }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '@suixue/backend/database/database';
-import { newPostgresUrl, testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { newPostgresUrl } from '@suixue/backend/testing/test-databases';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { meetChain } from '../../backend/meet-chain.ts';
@@ -52,69 +52,65 @@ const facts = async (database: Database) => ({
   wares: await one(database, 'select count(*) from chain_wares'),
 });
 
-describe.each(testDatabaseKinds)(
-  'a data folder with another build of the contracts, on $name',
-  ({ name }) => {
-    const site = useTestSite();
-    const newUrl = () => (name === 'PGlite' ? undefined : newPostgresUrl());
+describe('a data folder with another build of the contracts', () => {
+  const site = useTestSite();
 
-    it('keeps accounts and progress and begins a new chain, also when restored from a backup', {
-      timeout: 300_000,
-    }, async () => {
-      const original = { folder: site.folder, url: newUrl() };
-      const contracts = writeOlderContracts(site.scratch);
-      const before = await withDatabase(original, async (database) => {
-        await migrateAll(database);
-        const chain = await openEmbeddedChain({
-          folder: join(site.folder, 'localnet'),
-          contracts,
-          log: silent,
-        });
-        await mirror(database, chain);
-        await live(database);
-        const found = await facts(database);
-        await chain.close();
-        if (original.url === undefined) await site.backUp(database);
-        return found;
+  it('keeps accounts and progress and begins a new chain on PGlite, and on PostgreSQL when restored from a backup', {
+    timeout: 300_000,
+  }, async () => {
+    const original = { folder: site.folder, url: undefined };
+    const contracts = writeOlderContracts(site.scratch);
+    const before = await withDatabase(original, async (database) => {
+      await migrateAll(database);
+      const chain = await openEmbeddedChain({
+        folder: join(site.folder, 'localnet'),
+        contracts,
+        log: silent,
       });
-      expect(before).toMatchObject({ points: '5', owns: 't', orders: 'awaiting paid', chains: '1' });
-
-      // Restoring to PGlite takes much longer and is tested with the backups.
-      const restored = { folder: join(site.scratch, 'restored'), url: newPostgresUrl() };
-      if (original.url === undefined) await site.restoreTo(restored.folder, restored.url);
-      for (const place of original.url === undefined ? [original, restored] : [original]) {
-        const folder = join(place.folder, 'localnet');
-        const keys = readFileSync(join(folder, 'keys.json'), 'utf8');
-        const lines: object[] = [];
-        const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(JSON.parse(line)) });
-        await withDatabase(place, async (database) => {
-          const chain = await openEmbeddedChain({ folder, contracts: paths.contracts, log });
-          await mirror(database, chain);
-          const after = await facts(database);
-          expect(after).toMatchObject({
-            points: '5',
-            owns: 'f',
-            orders: 'void',
-            chains: '2',
-            wares: before.wares,
-          });
-          expect(after.chain).not.toBe(before.chain);
-          expect(lines).toMatchObject([
-            { chain: before.chain, aside: expect.stringContaining('localnet-before-') },
-          ]);
-          const { aside } = Object(lines[0]);
-          expect(existsSync(join(place.folder, aside, 'chain'))).toBe(true);
-          expect(readFileSync(join(folder, 'keys.json'), 'utf8')).toBe(keys);
-          await chain.close();
-
-          // The next start finds the build that it expects.
-          const again = await openEmbeddedChain({ folder, contracts: paths.contracts, log });
-          await mirror(database, again);
-          expect(await facts(database)).toEqual(after);
-          expect(lines).toHaveLength(1);
-          await again.close();
-        });
-      }
+      await mirror(database, chain);
+      await live(database);
+      const found = await facts(database);
+      await chain.close();
+      await site.backUp(database);
+      return found;
     });
-  },
-);
+    expect(before).toMatchObject({ points: '5', owns: 't', orders: 'awaiting paid', chains: '1' });
+
+    // Restoring to PGlite takes much longer and is tested with the backups.
+    const restored = { folder: join(site.scratch, 'restored'), url: newPostgresUrl() };
+    await site.restoreTo(restored.folder, restored.url);
+    for (const place of [original, restored]) {
+      const folder = join(place.folder, 'localnet');
+      const keys = readFileSync(join(folder, 'keys.json'), 'utf8');
+      const lines: object[] = [];
+      const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(JSON.parse(line)) });
+      await withDatabase(place, async (database) => {
+        const chain = await openEmbeddedChain({ folder, contracts: paths.contracts, log });
+        await mirror(database, chain);
+        const after = await facts(database);
+        expect(after).toMatchObject({
+          points: '5',
+          owns: 'f',
+          orders: 'void',
+          chains: '2',
+          wares: before.wares,
+        });
+        expect(after.chain).not.toBe(before.chain);
+        expect(lines).toMatchObject([
+          { chain: before.chain, aside: expect.stringContaining('localnet-before-') },
+        ]);
+        const { aside } = Object(lines[0]);
+        expect(existsSync(join(place.folder, aside, 'chain'))).toBe(true);
+        expect(readFileSync(join(folder, 'keys.json'), 'utf8')).toBe(keys);
+        await chain.close();
+
+        // The next start finds the build that it expects.
+        const again = await openEmbeddedChain({ folder, contracts: paths.contracts, log });
+        await mirror(database, again);
+        expect(await facts(database)).toEqual(after);
+        expect(lines).toHaveLength(1);
+        await again.close();
+      });
+    }
+  });
+});
