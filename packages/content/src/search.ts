@@ -119,7 +119,7 @@ export function createSearchIndex(entries: readonly ContentEntry[]): SearchIndex
     hit.score *= 1 + share;
     if (share <= 0.5 && overviews.has(position)) hit.score *= overviewShare;
     if (titles[position]?.text === query.text) hit.score *= 2;
-    if (document.collection === 'help') hit.score *= helpShare;
+    if (document._path.startsWith('/help/')) hit.score *= helpShare;
     return hit;
   };
 
