@@ -17,6 +17,8 @@ beforeAll(async () => {
     MIN_PASSWORD_LENGTH: '12',
     ALLOW_COMMON_PASSWORDS: 'yes',
     SUPPORT_EMAIL: 'help@suixue.example',
+    ICP_NUMBER: '京ICP备12345678号-1',
+    POLICE_NUMBER: '京公网安备11010502030143号',
   };
   server = await startServer({ isPrepared: true, env: { PRODUCT_NAME: name, ...settings } });
 });
@@ -45,6 +47,14 @@ it('the support page shows the e-mail address that the operator set to people wh
   const page = await (await fetch(`${server.url}/support`)).text();
   expect(page).toContain('mailto:help@suixue.example');
   expect(page).not.toContain('本站没有公布客服邮箱');
+});
+
+it('the numbers of filings that the operator set are on every page, with links to the registers', async () => {
+  for (const path of ['/', '/about', '/nowhere']) {
+    const page = await (await fetch(`${server.url}${path}`)).text();
+    expect(page).toMatch(/<a [^>]*href="https:\/\/beian\.miit\.gov\.cn\/"[^>]*>京ICP备12345678号-1<\/a>/);
+    expect(page).toMatch(/href="https:\/\/beian\.mps\.gov\.cn\/#\/query\/webSearch\?code=11010502030143"/);
+  }
 });
 
 it('the server confirms sign-ups, signs sessions with ES256 and allows CORS origins if configured', async () => {

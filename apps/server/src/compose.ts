@@ -106,6 +106,7 @@ export async function compose({
       bindsTelegram: toTelegramBot(environment) !== null,
       sendsTelegram: environment.TELEGRAM_BOT_TOKEN !== undefined,
       supportEmail: environment.SUPPORT_EMAIL ?? null,
+      filings: { icp: environment.ICP_NUMBER, police: environment.POLICE_NUMBER },
       suiUsdRate: environment.SUI_USD_RATE ?? null,
     },
     content,

@@ -272,6 +272,18 @@ const variables = {
     .describe(
       'Shown at /support to visitors who cannot sign in. If unset, they are told how to sign up again.',
     ),
+  ICP_NUMBER: z
+    .string()
+    .trim()
+    .regex(/^\p{Script=Han}ICP(备|证)\d{6,10}号(-\d{1,4})?$/u, 'must be a number such as 京ICP备12345678号-1')
+    .optional()
+    .describe('The number of the ICP filing, shown at the end of every page with a link to the register.'),
+  POLICE_NUMBER: z
+    .string()
+    .trim()
+    .regex(/^\p{Script=Han}公网安备\s?\d{14}号$/u, 'must be a number such as 京公网安备11010502030143号')
+    .optional()
+    .describe('The number of the filing with the police, shown beside it.'),
 };
 
 /** Variables that require another one. */

@@ -24,6 +24,8 @@ export interface Site {
   readonly sendsTelegram: boolean;
   /** Address for users who cannot sign in; null if none is set. */
   readonly supportEmail: string | null;
+  /** Numbers under which the site is filed with the authorities; undefined if not set. */
+  readonly filings: { readonly icp: string | undefined; readonly police: string | undefined };
   /** The price of one SUI in dollars, set by the operator, as text; null if not set. */
   readonly suiUsdRate: string | null;
 }

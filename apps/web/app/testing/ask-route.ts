@@ -67,6 +67,7 @@ export const testServices: PageServices = {
     bindsTelegram: false,
     sendsTelegram: false,
     supportEmail: null,
+    filings: { icp: undefined, police: undefined },
     suiUsdRate: null,
   },
   content: { current: () => content },

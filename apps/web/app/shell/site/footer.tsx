@@ -32,10 +32,35 @@ export function Footer() {
           ))}
         </nav>
       </div>
-      <p className="column border-t border-line py-6 text-sm text-faint">
-        学习与会员服务，不构成投资建议；任何页面都不承诺收益。
-      </p>
+      <div className="column flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-line py-6 text-sm text-faint">
+        <p>学习与会员服务，不构成投资建议；任何页面都不承诺收益。</p>
+        {site && <Filings filings={site.filings} />}
+      </div>
     </footer>
+  );
+}
+
+/** Each number links to its public register, as the rules of the country require. */
+function Filings({ filings: { icp, police } }: { readonly filings: Site['filings'] }) {
+  if (icp === undefined && police === undefined) return null;
+  const code = police?.replace(/\D/g, '') ?? '';
+  return (
+    <p className="flex flex-wrap gap-x-4">
+      {icp !== undefined && (
+        <a className="hover:text-gold" href="https://beian.miit.gov.cn/" rel="noopener noreferrer">
+          {icp}
+        </a>
+      )}
+      {police !== undefined && (
+        <a
+          className="hover:text-gold"
+          href={`https://beian.mps.gov.cn/#/query/webSearch?code=${code}`}
+          rel="noopener noreferrer"
+        >
+          {police}
+        </a>
+      )}
+    </p>
   );
 }
 
