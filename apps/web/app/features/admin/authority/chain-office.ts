@@ -32,12 +32,22 @@ export async function readOfficeAgain(): Promise<void> {
   }
 }
 
+/** The number of outcomes before the reading that has not ended yet. */
+let readingAt: number | undefined;
+
+/** Every act of a page needs the office when the page opens: they share one reading. */
+async function readOfficeOnce(settled: number): Promise<void> {
+  if (readingAt === settled) return;
+  readingAt = settled;
+  await readOfficeAgain();
+  if (readingAt === settled) readingAt = undefined;
+}
+
 /** The contract's officers and settings, read in the browser, and again after each signed act. */
 export function useChainOffice(): OfficeReading {
   const settled = useCell(settledCount, 0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome may have changed the contract.
   useEffect(() => {
-    void readOfficeAgain();
+    void readOfficeOnce(settled);
   }, [settled]);
   return useCell(office, reading);
 }
