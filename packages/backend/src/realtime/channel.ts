@@ -10,6 +10,8 @@ export interface ChannelOutput {
   /** Whether much of what was sent is still unread by the client. */
   readonly isBehind: boolean;
   send(data: string | Buffer): void;
+  /** Sends what `prepareMessage` has made, which costs less for a message to many. */
+  sendPrepared(message: Buffer): void;
   /** Checks the policies for a channel again, for a reason of the server. Never rejects. */
   recheck(channel: Channel): Promise<void>;
   /** Ends a channel so that its client joins it again. */

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { CostBudget } from '../cost-budget.ts';
 import type { Caller } from '../database/as-caller.ts';
@@ -20,6 +21,8 @@ export const closeCodes = {
 } as const;
 
 export interface ConnectionStart {
+  /** Below the WebSocket, which writes each message to it at once, because nothing is compressed. */
+  readonly transport: Duplex;
   readonly version: ProtocolVersion;
   /** The caller of the API key that opened the connection. */
   readonly caller: Caller;
@@ -31,6 +34,7 @@ export class Connection implements ChannelOutput {
   readonly version: ProtocolVersion;
   readonly #context: RealtimeContext;
   readonly #socket: WebSocket;
+  readonly #transport: Duplex;
   /** Resolves when the socket is closed. */
   readonly closed: Promise<void>;
   readonly #channels: ChannelSet;
@@ -42,8 +46,10 @@ export class Connection implements ChannelOutput {
   #receivedAt: number;
   #isClosing = false;
 
-  constructor(context: RealtimeContext, socket: WebSocket, { version, caller, address }: ConnectionStart) {
+  constructor(context: RealtimeContext, socket: WebSocket, start: ConnectionStart) {
+    const { transport, version, caller, address } = start;
     this.version = version;
+    this.#transport = transport;
     this.#context = context;
     this.#socket = socket;
     this.#address = address;
@@ -71,10 +77,22 @@ export class Connection implements ChannelOutput {
 
   /** Disconnects a client that does not read what was sent before. */
   send(data: string | Buffer): void {
-    if (this.#isClosing || this.#socket.readyState !== this.#socket.OPEN) return;
-    const sent = this.#context.sendBuffers.add(this.#buffer, Buffer.byteLength(data));
-    if (sent === 'full') this.close(closeCodes.tooSlow, 'The client reads too slowly');
-    else this.#socket.send(data, sent);
+    const sent = this.#reserve(Buffer.byteLength(data));
+    if (sent !== undefined) this.#socket.send(data, sent);
+  }
+
+  sendPrepared(message: Buffer): void {
+    const sent = this.#reserve(message.length);
+    if (sent !== undefined) this.#transport.write(message, sent);
+  }
+
+  /** Returns undefined if nothing can be sent, otherwise what to call when the bytes were sent. */
+  #reserve(bytes: number): (() => void) | undefined {
+    if (this.#isClosing || this.#socket.readyState !== this.#socket.OPEN) return undefined;
+    const sent = this.#context.sendBuffers.add(this.#buffer, bytes);
+    if (sent !== 'full') return sent;
+    this.close(closeCodes.tooSlow, 'The client reads too slowly');
+    return undefined;
   }
 
   get isBehind(): boolean {

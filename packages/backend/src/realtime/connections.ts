@@ -34,7 +34,11 @@ export class Connections {
       const upgrade = readUpgrade(request, this.#context.toCaller);
       this.#requireCapacity(address);
       this.#server.handleUpgrade(request, socket, head, (webSocket) => {
-        const connection = new Connection(this.#context, webSocket, { ...upgrade, address });
+        const connection = new Connection(this.#context, webSocket, {
+          ...upgrade,
+          address,
+          transport: socket,
+        });
         this.#add(connection, address);
       });
     } catch (error) {

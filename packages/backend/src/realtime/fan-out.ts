@@ -3,6 +3,7 @@ import { encodeBroadcast } from './broadcast-frame.ts';
 import type { Channel } from './channel.ts';
 import type { ChannelRegistry } from './channel-registry.ts';
 import type { ProtocolVersion } from './frame.ts';
+import { prepareMessage } from './prepared-message.ts';
 
 /** Sends to all joined channels of this server, encoding once for each protocol version. */
 export function fanOut(
@@ -10,12 +11,15 @@ export function fanOut(
   broadcast: Broadcast,
   { from, now }: { readonly from?: Channel | undefined; readonly now: number },
 ): void {
-  const written = new Map<ProtocolVersion, string | Buffer | undefined>();
+  const prepared = new Map<ProtocolVersion, Buffer | undefined>();
   for (const channel of registry.ofTopic(broadcast)) {
     if (channel.hasExpired(now) || (channel === from && !channel.terms.receivesOwn)) continue;
     const { version } = channel.output;
-    if (!written.has(version)) written.set(version, encodeBroadcast(version, broadcast));
-    const data = written.get(version);
-    if (data !== undefined) channel.output.send(data);
+    if (!prepared.has(version)) {
+      const data = encodeBroadcast(version, broadcast);
+      prepared.set(version, data === undefined ? undefined : prepareMessage(data));
+    }
+    const message = prepared.get(version);
+    if (message !== undefined) channel.output.sendPrepared(message);
   }
 }

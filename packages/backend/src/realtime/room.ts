@@ -2,6 +2,7 @@ import type { Broadcast } from './broadcast.ts';
 import { encodeBroadcast } from './broadcast-frame.ts';
 import type { Channel } from './channel.ts';
 import type { ProtocolVersion } from './frame.ts';
+import { prepareMessage } from './prepared-message.ts';
 import { FrameContent } from './room-frame.ts';
 import { roomEvents, roomLimits } from './room-options.ts';
 
@@ -87,16 +88,16 @@ export class Room {
 
   async #deliver(content: FrameContent): Promise<void> {
     const text = content.toText({ isMissed: false });
-    const written: Written = new Map();
-    let apology: { readonly text: string; readonly written: Written } | undefined;
+    const prepared: Prepared = new Map();
+    let apology: { readonly text: string; readonly prepared: Prepared } | undefined;
     let served = 0;
     for (const channel of [...this.#parts.channels()]) {
       if (channel.state !== 'joined' || channel.hasExpired(this.#parts.now())) continue;
       if (channel.output.isBehind) this.#leaveOut(channel);
       else if (this.#left.delete(channel)) {
-        apology ??= { text: content.toText({ isMissed: true }), written: new Map() };
-        this.#send(channel, apology.text, apology.written);
-      } else if (!content.isEmpty) this.#send(channel, text, written);
+        apology ??= { text: content.toText({ isMissed: true }), prepared: new Map() };
+        this.#send(channel, apology.text, apology.prepared);
+      } else if (!content.isEmpty) this.#send(channel, text, prepared);
       served += 1;
       if (served % roomLimits.clientsPerTurn === 0) await new Promise((resolve) => setImmediate(resolve));
     }
@@ -108,11 +109,14 @@ export class Room {
   }
 
   /** Encodes once for each protocol version. */
-  #send(channel: Channel, text: string, written: Written): void {
+  #send(channel: Channel, text: string, prepared: Prepared): void {
     const { version } = channel.output;
-    if (!written.has(version)) written.set(version, encodeBroadcast(version, this.#toBroadcast(text)));
-    const data = written.get(version);
-    if (data !== undefined) channel.output.send(data);
+    if (!prepared.has(version)) {
+      const data = encodeBroadcast(version, this.#toBroadcast(text));
+      prepared.set(version, data === undefined ? undefined : prepareMessage(data));
+    }
+    const message = prepared.get(version);
+    if (message !== undefined) channel.output.sendPrepared(message);
   }
 
   #toBroadcast(text: string): Broadcast {
@@ -125,4 +129,4 @@ export class Room {
   }
 }
 
-type Written = Map<ProtocolVersion, string | Buffer | undefined>;
+type Prepared = Map<ProtocolVersion, Buffer | undefined>;
