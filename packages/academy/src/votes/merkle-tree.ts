@@ -1,5 +1,5 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { createFastSha256 } from './fast-sha256.ts';
 
 /** The tree of RFC 9162 with SHA-256: leaves and nodes have different first bytes, so that no node can be passed off as a leaf. */
 const leafByte = 0;
@@ -12,16 +12,36 @@ export interface MerkleTree {
   readonly root: () => string;
 }
 
+const hashBytes = 32;
+
 /** A tree of which only the roots of complete parts are kept: one for each bit of the number of leaves. */
 export function createMerkleTree(): MerkleTree {
+  const { reserve, hash } = createFastSha256();
   const parts: Uint8Array[] = [];
   let size = 0;
+
+  const hashLeaf = (line: string): Uint8Array => {
+    const text = utf8ToBytes(line);
+    const bytes = reserve(1 + text.length);
+    bytes[0] = leafByte;
+    bytes.set(text, 1);
+    return hash(1 + text.length);
+  };
+  const hashNode = (left: Uint8Array | undefined, right: Uint8Array): Uint8Array => {
+    if (left === undefined) throw new RangeError('a node needs two parts');
+    const bytes = reserve(1 + 2 * hashBytes);
+    bytes[0] = nodeByte;
+    bytes.set(left, 1);
+    bytes.set(right, 1 + hashBytes);
+    return hash(1 + 2 * hashBytes);
+  };
+
   return {
     add: (line) => {
-      let hash = hashLeaf(line);
+      let part = hashLeaf(line);
       // Every complete part of the same size before it is joined with it.
-      for (let rest = size; rest % 2 === 1; rest = (rest - 1) / 2) hash = hashNode(parts.pop(), hash);
-      parts.push(hash);
+      for (let rest = size; rest % 2 === 1; rest = (rest - 1) / 2) part = hashNode(parts.pop(), part);
+      parts.push(part);
       size += 1;
     },
     root: () => {
@@ -33,17 +53,4 @@ export function createMerkleTree(): MerkleTree {
       return bytesToHex(root);
     },
   };
-}
-
-const marker = Uint8Array.of(leafByte);
-const node = new Uint8Array(65);
-node[0] = nodeByte;
-
-const hashLeaf = (line: string): Uint8Array => sha256(concatBytes(marker, utf8ToBytes(line)));
-
-function hashNode(left: Uint8Array | undefined, right: Uint8Array): Uint8Array {
-  if (left === undefined) throw new RangeError('a node needs two parts');
-  node.set(left, 1);
-  node.set(right, 33);
-  return sha256(node);
 }

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ListHeader, writeHeader, writeRootLine } from './ballot-list.ts';
 import { createListCheck, type ListExpectation } from './check-list.ts';
+import { createFastSha256 } from './fast-sha256.ts';
 import { createMerkleTree } from './merkle-tree.ts';
 import { countBallots, decideOutcome, isAdvisory } from './outcome.ts';
 import { checkReceipt, commitmentOf, makeSalt, parseReceipt, type Receipt } from './receipt.ts';
@@ -72,6 +73,17 @@ describe('decideOutcome', () => {
 
   it('calls a result below the quorum advisory', () => {
     expect([isAdvisory([2, 1], 3), isAdvisory([2, 0], 3), countBallots([2, 1])]).toEqual([false, true, 3]);
+  });
+});
+
+describe('createFastSha256', () => {
+  it('is SHA-256 for every length around the ends of blocks, whatever was hashed before', () => {
+    const { reserve, hash } = createFastSha256();
+    for (const length of [...Array(200).keys(), 5_000, 3, 64, 0]) {
+      const text = Uint8Array.from({ length }, (_, index) => (7 * index + length) % 256);
+      reserve(length).set(text);
+      expect(bytesToHex(hash(length)), String(length)).toBe(bytesToHex(sha256(text)));
+    }
   });
 });
 
