@@ -250,6 +250,25 @@ describe('live events', () => {
     expect(await calendar.text()).toContain('STATUS:CANCELLED');
   });
 
+  it('are run by a host who is no administrator, and by no other account', async () => {
+    const page = await openAs(administrator);
+    const path = await makeDraft(page, '客座的一场');
+    await main(page).getByLabel('账户').fill(learner.email);
+    await main(page).getByLabel('观众看到的名字').fill('客座');
+    await press(page, '加为主讲');
+    await page.getByText('主讲已经保存。').waitFor();
+    const host = await openAs(learner);
+    await host.goto(`${path}/host`);
+    await press(host, '开播');
+    await host.getByText('正在直播，观众可以进来。').waitFor();
+    await main(host).getByLabel('说点什么').fill('现在开始');
+    await host.keyboard.press('Enter');
+    await chat(host).getByRole('listitem').filter({ hasText: '现在开始' }).getByText('主讲').waitFor();
+    const stranger = await openAs(await createPerson());
+    expect((await stranger.goto(path))?.status()).toBe(200);
+    expect((await stranger.goto(`${path}/host`))?.status()).toBe(404);
+  });
+
   it('are readable and take messages without script', async () => {
     const host = await openAs(administrator);
     const path = await makeDraft(host, '没有脚本也能说话');
