@@ -37,9 +37,17 @@ const purposes: Readonly<Record<StoredMessage['purpose'], string>> = {
   notice: '新的通知',
 };
 
+/** As everywhere on the site. */
+const beijing = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: 'Asia/Shanghai',
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+});
+
 function toItem({ kind, to, purpose, code, link, due, title, sentAt }: StoredMessage): string {
   const time = new Date(sentAt).toISOString();
-  return `<li><small>${kind === 'email' ? '邮件' : '短信'} · ${toText(title ?? purposes[purpose])} · <time datetime="${time}">${time.slice(0, 19).replace('T', ' ')} UTC</time></small>
+  const shown = beijing.format(new Date(sentAt)).replace(/([年月日]) ?/g, ' $1 ');
+  return `<li><small>${kind === 'email' ? '邮件' : '短信'} · ${toText(title ?? purposes[purpose])} · <time datetime="${time}">${shown}</time></small>
 <div>${toText(to)}</div>${code === null ? '' : `<strong>${toText(code)}</strong>`}${
     link === null ? '' : `<div><a href="${toText(link)}">${toText(link)}</a></div>`
   }${due === undefined ? '' : `<div>到期：${toText(due)}</div>`}</li>`;
