@@ -53,7 +53,7 @@ export const publicQuestions: readonly AnswerableQuestion[] = [
   { text: '会员包不包括进阶课', expected: ['/vip-center/benefits|会员不包含什么', '/vip-center|'] },
   {
     text: '永久会员和限期会员哪个好',
-    expected: ['/vip-center/permanent-and-term|怎样选择', '/vip-center/permanent-and-term|'],
+    expected: ['/vip-center/permanent-and-term|怎样选', '/vip-center/permanent-and-term|'],
   },
   {
     text: '会员可以送给朋友吗',

@@ -31,11 +31,13 @@ type CreatePassage = (text: string, place?: Place) => Passage;
 
 function passageFactory(document: ContentDocument): CreatePassage {
   const { _path: path, title } = document;
-  let number = 0;
+  const known = new Set<string>();
   return (text, { headings = [], anchor = null } = {}) => {
-    number += 1;
+    let id = passageId([path, ...headings, text]);
+    while (known.has(id)) id = passageId([id]);
+    known.add(id);
     return {
-      id: passageId(path, number, text),
+      id,
       source: sourceOf(document),
       path,
       title,
@@ -46,11 +48,9 @@ function passageFactory(document: ContentDocument): CreatePassage {
   };
 }
 
-export function passageId(path: string, place: number, text: string): string {
-  return createHash('sha256')
-    .update(JSON.stringify([path, place, text]))
-    .digest('hex')
-    .slice(0, 16);
+/** Depends on the place by its headings only, so that a change elsewhere in the document leaves it. */
+export function passageId(parts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
 }
 
 /** What a page shows of a document that is closed to its visitor. */

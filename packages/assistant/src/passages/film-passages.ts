@@ -40,11 +40,11 @@ export function filmToPassages({ title }: ContentDocument, { path, cues }: FilmT
     else last.push(cue);
     isSentenceEnd = /[。！？.!?]$/.test(cue.text);
   }
-  return groups.map((group, place) => {
+  return groups.map((group) => {
     const text = group.map((cue) => cue.text).join('\n');
     const startsAt = group[0]?.from ?? 0;
     return {
-      id: passageId(`${path}?film`, place, text),
+      id: passageId([path, 'film', String(startsAt), text]),
       source: 'film',
       path,
       title,

@@ -73,18 +73,24 @@ export function createPostings(
   kind: keyof PassageTerms,
   dictionary: TermDictionary,
 ): Postings {
-  const { starts, positions, weights, publicCounts } = toTable(passages, kind, dictionary.size());
+  const size = dictionary.size();
+  const { starts, positions, weights, publicCounts } = toTable(passages, kind, size);
+  /** Terms that a later index added are unknown here. */
+  const idOf = (term: string) => {
+    const id = dictionary.find(term);
+    return id !== undefined && id < size ? id : undefined;
+  };
   const isPublicAt = Uint8Array.from(passages, ({ isPublic }) => (isPublic ? 1 : 0));
   const publicPassages = isPublicAt.reduce((sum, one) => sum + one, 0);
-  const count = (term: string) => publicCounts[dictionary.find(term) ?? -1] ?? 0;
+  const count = (term: string) => publicCounts[idOf(term) ?? size] ?? 0;
   const publicPositions = (term: string): Uint32Array => {
-    const id = dictionary.find(term);
+    const id = idOf(term);
     if (id === undefined) return new Uint32Array();
     return positions.subarray(starts[id], starts[id + 1]).filter((position) => isPublicAt[position] === 1);
   };
   return {
     forEach(term, isOpen, visit) {
-      const id = dictionary.find(term);
+      const id = idOf(term);
       if (id === undefined) return;
       const end = starts[id + 1] ?? 0;
       for (let at = starts[id] ?? 0; at < end; at += 1) {

@@ -119,3 +119,36 @@ describe('buildPassageIndex', () => {
     expect(after.passages.some(({ text }) => text.includes('学完一章'))).toBe(false);
   });
 });
+
+describe('createRetrieval', () => {
+  it('builds once for concurrent questions, and again after a failure', async () => {
+    let isBroken = true;
+    let read = 0;
+    const failing = {
+      ...store,
+      all: (one: Parameters<typeof store.all>[0]) => {
+        read += 1;
+        if (isBroken) throw new Error('not readable');
+        return store.all(one);
+      },
+    };
+    const other = createRetrieval({ content: { current: () => failing }, films: noFilms });
+    const ask = () => other.find('积分', { reader, limit: 1 });
+    await expect(ask()).rejects.toThrow('not readable');
+    isBroken = false;
+    const [one, two] = await Promise.all([ask(), ask()]);
+    expect(one.passages).toEqual(two.passages);
+    expect(read).toBe(2);
+  });
+
+  it('answers from the documents that are current when the index is ready', async () => {
+    const next = createContentStore(buildFiles({ 'other.md': page('新的一篇', '蓝莓说明。') }));
+    let reads = 0;
+    const changing = () => {
+      reads += 1;
+      return reads === 1 ? store : next;
+    };
+    const other = createRetrieval({ content: { current: changing }, films: noFilms });
+    expect((await other.find('蓝莓', { reader, limit: 5 })).passages[0]?.passage.path).toBe('/other');
+  });
+});

@@ -103,20 +103,42 @@ function toFound(passage: Passage | undefined, coverage: number, needles: readon
   return [{ passage, score, highlights: toHighlights(passage.text, needles) }];
 }
 
-/** The index of the documents as they are now. It is built again when a new build of them, or new captions, appear. */
+interface BuiltIndex {
+  readonly store: ContentStore;
+  readonly films: readonly FilmText[];
+  readonly index: Promise<PassageIndex>;
+}
+
+/**
+ * The index of the documents as they are now. It is built again when a new build of them, or new captions, appear; callers wait for it, so
+ * that nothing is found that the pages no longer show.
+ */
 function createCurrentIndex(
   content: RetrievalParts['content'],
   films: FilmTexts,
 ): () => Promise<PassageIndex> {
-  let built: { store: ContentStore; films: readonly FilmText[]; index: Promise<PassageIndex> } | undefined;
+  let built: BuiltIndex | undefined;
+  let last: PassageIndex | undefined;
+  const build = (store: ContentStore, texts: readonly FilmText[]): BuiltIndex => {
+    const next = { store, films: texts, index: buildPassageIndex(store, texts, last) };
+    next.index.then(
+      (index) => {
+        last = index;
+      },
+      // The callers get the error; the next call tries again.
+      () => {
+        if (built === next) built = undefined;
+      },
+    );
+    return next;
+  };
   return async () => {
-    const texts = await films.current();
-    const store = content.current();
-    if (built?.store === store && built.films === texts) return built.index;
-    const before = await built?.index.catch(() => undefined);
-    const again = content.current();
-    if (built?.store === again && built.films === texts) return built.index;
-    built = { store: again, films: texts, index: buildPassageIndex(again, texts, before) };
-    return built.index;
+    for (;;) {
+      const texts = await films.current();
+      const store = content.current();
+      if (built?.store !== store || built.films !== texts) built = build(store, texts);
+      const index = await built.index;
+      if (content.current() === store) return index;
+    }
   };
 }

@@ -93,12 +93,17 @@ describe('splitting a document', () => {
     ]);
   });
 
-  it('gives a changed passage another id', () => {
+  it('gives a changed passage another id, and leaves the ids of the others', () => {
     const ids = (body: string) => documentToPassages(build(body).document).body.map(({ id }) => id);
-    const [first, second] = ids('甲。\n\n## 节\n\n乙。\n');
-    const [same, changed] = ids('甲。\n\n## 节\n\n丙。\n');
-    expect(same).toBe(first);
-    expect(changed).not.toBe(second);
+    const [first, second, third] = ids('甲。\n\n## 节\n\n乙。\n\n## 末\n\n丁。\n');
+    const changed = ids('甲。\n\n## 新\n\n先说。\n\n## 节\n\n丙。\n\n## 末\n\n丁。\n');
+    expect([changed[0], changed[3]]).toEqual([first, third]);
+    expect(changed).not.toContain(second);
+  });
+
+  it('gives equal texts under equal headings different ids', () => {
+    const { body } = documentToPassages(build('## 节\n\n甲。\n\n## 节\n\n甲。\n').document);
+    expect(new Set(body.map(({ id }) => id)).size).toBe(2);
   });
 });
 
