@@ -15,6 +15,9 @@ const fates: Readonly<Record<string, 'goes' | 'stays'>> = {
   account_list_source: 'goes',
   bulk_acts: 'goes',
   administrators: 'goes',
+  // Usage without texts; the account is removed from it.
+  assistant_answers: 'goes',
+  assistant_feedback: 'goes',
   // Actions of administrators, and on which account.
   audit_log: 'stays',
   ballots: 'goes',

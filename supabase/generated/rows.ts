@@ -48,6 +48,51 @@ export type ProductDatabase = {
         since: string;
         told_at?: string | null;
       }, []>;
+      /** One row for each question that was sent to the model, without any text. Rows of deleted accounts stay, without the account. */
+      assistant_answers: Table<{
+        id: string;
+        user_id?: string | null;
+        tier: 'learner' | 'member';
+        task: 'ask' | 'explain' | 'summarize' | 'generate';
+        day: string;
+        made_at?: string;
+        expires_at: string;
+        outcome?: 'reserved' | 'done' | 'not-covered' | 'stopped' | 'cancelled' | 'failed';
+        reserved_tokens: number;
+        reserved_cost: number;
+        price_in: number;
+        price_out: number;
+        input_tokens?: number;
+        output_tokens?: number;
+        charged_tokens?: number;
+        cost?: number;
+        first_token_ms?: number | null;
+        total_ms?: number | null;
+      }, [ForeignKey<'assistant_answers_user_id_fkey', ['user_id'], 'profiles', ['id']>]>;
+      /** Questions that contain one of these are refused. */
+      assistant_blocked_terms: Table<{
+        term: string;
+        added_by?: string | null;
+        added_at?: string;
+      }, [ForeignKey<'assistant_blocked_terms_added_by_fkey', ['added_by'], 'profiles', ['id']>]>;
+      /** Thumbs of people about their answers, for 90 days. The texts are there only if the person allowed administrators to read them. */
+      assistant_feedback: Table<{
+        answer_id: string;
+        user_id: string;
+        is_helpful: boolean;
+        question?: string | null;
+        reply?: string | null;
+        comment?: string | null;
+        given_at?: string;
+      }, [
+        ForeignKey<'assistant_feedback_answer_id_fkey', ['answer_id'], 'assistant_answers', ['id'], true>,
+        ForeignKey<'assistant_feedback_user_id_fkey', ['user_id'], 'profiles', ['id']>,
+      ]>;
+      /** The cost of the settled answers of each month in Shanghai, in the unit of assistant_answers.cost. */
+      assistant_months: Table<{
+        month: string;
+        cost?: Exact;
+      }, []>;
       /** Every action of an administrator. Append-only. */
       audit_log: Table<{
         id?: number;
@@ -1396,8 +1441,14 @@ export type ProductDatabase = {
       account_sessions: { Args: { target: string }; Returns: ({ id: string | null; began_at: string | null; used_at: string | null; user_agent: string | null })[] };
       /** For moderators: decides about invitations of several accounts, with what the caller has seen of each, or ends their sessions. Returns the outcome of each; a refused one does not stop the others. */
       act_on_accounts: { Args: { key: string; wanted: string; targets: string[]; seen?: string[]; reason?: string }; Returns: Json };
+      /** For moderation: refuses questions that contain this term. False if it was there. */
+      add_assistant_term: { Args: { term: string }; Returns: boolean };
       /** For the servers: gives points within the rule of the reason, or takes them if the total allows. False if this source was counted before, or the rule gives nothing. */
       add_points: { Args: { receiver: string; amount: number; reason: string; source: string; note?: string }; Returns: boolean };
+      /** For administrators: what the last days used and cost, by tier, with the median time to the first token and the 95th percentile of the whole. */
+      admin_assistant_days: { Args: { days?: number }; Returns: ({ day: string | null; tier: string | null; answers: number | null; done: number | null; not_covered: number | null; cancelled: number | null; stopped: number | null; failed: number | null; open: number | null; input_tokens: number | null; output_tokens: number | null; cost: string | null; first_token_ms: number | null; total_ms: number | null })[] };
+      /** For moderation: the newest answers that did not help and that their readers allowed to be read. Names no account. */
+      admin_assistant_feedback: { Args: { most?: number }; Returns: ({ answer_id: string | null; question: string | null; reply: string | null; comment: string | null; given_at: string | null })[] };
       /** For administrators: how many people started and finished each chapter of a course; without a course, of the one that most have started. */
       admin_chapters: { Args: { wanted?: string }; Returns: ({ course_slug: string | null; course_title: string | null; chapter_slug: string | null; chapter_title: string | null; started: number | null; finished: number | null })[] };
       /** For administrators: whether commodities were deleted, and whether only their white list may buy them. No rows for other callers. */
@@ -1458,6 +1509,12 @@ export type ProductDatabase = {
       answer_support_thread: { Args: { thread: string; message: string; said: string; closes?: boolean; seen?: string }; Returns: boolean };
       /** For the servers: grants, changes or, without roles, revokes administration. Returns whether anything changed. Without an actor (the shell) even the last owner can be revoked. */
       assign_administrator_roles: { Args: { target: string; wanted: string[]; actor?: string }; Returns: boolean };
+      /** For administrators: the thumbs of the last 90 days, and how many of those down may be read. */
+      assistant_feedback_counts: { Args: never; Returns: { helpful: number | null; unhelpful: number | null; readable: number | null } };
+      /** For servers: the terms whose questions are refused, and whether visitors without an account may ask for passages. */
+      assistant_rules: { Args: never; Returns: { blocked_terms: Json | null; admits_visitors: boolean | null } };
+      /** For servers: the tokens of an account's day. */
+      assistant_standing: { Args: { account: string; tier: string }; Returns: { most: number | null; used: number | null; renews_at: number | null } };
       /** For the servers: the next lines of the list of ballots after a commitment, and the last commitment of them, null at the end. */
       ballot_lines: { Args: { proposal: string; after: string; most: number }; Returns: ({ lines: string | null; last: string | null })[] };
       /** For moderators: bans an account for days, or without an end, ends its sessions and notifies it of the reason. False if the caller did so before. */
@@ -1504,6 +1561,8 @@ export type ProductDatabase = {
       delete_chapter_post: { Args: { post: number }; Returns: boolean };
       /** For authors: deletes their message, unless it was hidden. Returns whether anything changed. */
       delete_live_message: { Args: { message: number }; Returns: boolean };
+      /** For servers: deletes feedback of more than 90 days ago. Returns how many. */
+      delete_old_assistant_feedback: { Args: { most?: number }; Returns: number };
       /** For the servers: deletes notifications of more than 180 days ago, and those beyond the newest 500 of an account, if they are older than 30 days. Returns how many. */
       delete_old_notifications: { Args: { most?: number }; Returns: number };
       /** For the servers: removes the private keys of proposals that are over. Returns their number. */
@@ -1718,6 +1777,8 @@ export type ProductDatabase = {
       publish_vote: { Args: { proposal: string; header: string; root: string; signatures: number; tally: number[] }; Returns: boolean };
       /** The next lines of a published list of ballots after a commitment. No row before publication. */
       published_ballots: { Args: { proposal: string; after?: string }; Returns: ({ lines: string | null; last: string | null })[] };
+      /** Says whether one of the caller's answers helped. Texts only with the person's consent. Replaces what was said before. False if the answer is not the caller's. */
+      rate_assistant_answer: { Args: { answer: string; is_helpful: boolean; question?: string; reply?: string; comment?: string }; Returns: boolean };
       /** For administrators: an account with its addresses and its ban. No row for others. */
       read_account: { Args: { target: string }; Returns: ({ id: string | null; short_id: string | null; name: string | null; avatar_path: string | null; may_invite: boolean | null; invites: boolean | null; email: string | null; phone: string | null; email_confirmed_at: string | null; phone_confirmed_at: string | null; email_change: string | null; phone_change: string | null; created_at: string | null; last_sign_in_at: string | null; is_banned: boolean | null; banned_until: string | null; ban_entry: number | null; ban_reason: string | null; banned_by: string | null; banned_at: string | null; roles: string[] | null })[] };
       /** For the servers: addresses as the reader may read them: the buyer, and administrators with the role shipping, of whom each reading is recorded. No rows for others and for erased addresses. */
@@ -1730,6 +1791,8 @@ export type ProductDatabase = {
       reads_everything: { Args: never; Returns: boolean };
       /** For the servers: deletes the totals and counts the journal again. Returns the number of accounts. Entries wait meanwhile. */
       rebuild_points_totals: { Args: never; Returns: number };
+      /** For owners: records that the model is asked a question to test it. Servers test only after it. */
+      record_assistant_test: { Args: never; Returns: undefined };
       /** Adds an entry to the audit log. Every action of an administrator goes through it. */
       record_audit: { Args: { actor: string; action: string; subject: string; details?: Json }; Returns: undefined };
       /** For owners: records that they download a backup, which contains everything. False if there is no such backup. */
@@ -1756,6 +1819,10 @@ export type ProductDatabase = {
       remind_me_of_live: { Args: { event: string; wants: boolean }; Returns: boolean };
       /** For the servers: reminds of memberships that end within 7 days and within a day, of lectures 15 minutes before, and tells of cancelled ones. Returns how many were due, at most so many of each; 0 if none are left. */
       remind_users: { Args: { most?: number }; Returns: number };
+      /** For moderation: deletes the texts of feedback that has been dealt with. The thumb stays. */
+      remove_assistant_feedback: { Args: { answer: string }; Returns: boolean };
+      /** For moderation: allows a term again. False if it was not there. */
+      remove_assistant_term: { Args: { term: string }; Returns: boolean };
       /** For hosts: removes the recording of an event that is not live. The server that has it deletes its files. */
       remove_live_recording: { Args: { event: string }; Returns: undefined };
       /** For hosts: removes a draft. Returns whether it existed. */
@@ -1778,6 +1845,8 @@ export type ProductDatabase = {
       reseal_address: { Args: { bought: string; former: string; sealed: string; sealed_by: string }; Returns: boolean };
       /** For the servers: replaces a seal by one under another key, unless it has changed meanwhile. */
       reseal_vote_keys: { Args: { proposal: string; was: string; becomes: string; key_id: string }; Returns: boolean };
+      /** For servers: reserves tokens of an account's day and money of the site's month. Returns reserved, off, or whose budget is too small (person, site) and when it renews. */
+      reserve_assistant_answer: { Args: { answer: string; account: string; tier: string; task: string; input_tokens: number; output_tokens: number }; Returns: { outcome: string | null; renews_at: number | null } };
       /** For administrators: takes back an entry that was given wrongly, with a reason. False if it was taken back before. */
       reverse_points: { Args: { entry: number; note: string }; Returns: boolean };
       /** For the servers: takes back the entry with this source, once, even if the total falls below zero. False if there is nothing to take back. */
@@ -1822,6 +1891,8 @@ export type ProductDatabase = {
       set_support_status: { Args: { thread: string; wanted: string; seen?: string }; Returns: boolean };
       /** Cancels the closing of the caller's account if asked to, or if the user has signed in since. Returns kept, closing or none. */
       settle_account_closing: { Args: { keeps: boolean }; Returns: string };
+      /** For servers: replaces a reservation by what was used, also after it has expired. Without charges it costs the account nothing. False if it was settled before. */
+      settle_assistant_answer: { Args: { answer: string; outcome: string; input_tokens: number; output_tokens: number; charges: boolean; first_token_ms: number; total_ms: number }; Returns: boolean };
       /** The settings of the site with their kinds and ranges. packages/academy has the same list with texts and defaults. */
       site_setting_kinds: { Args: never; Returns: ({ key: string | null; kind: string | null; min_value: Exact | null; max_value: Exact | null })[] };
       /** For the servers: records a voucher, unless the account has others of today for this box than the server has seen. Returns whether it did. */
@@ -1910,6 +1981,8 @@ export type RefusalCode =
   | 'addresses_too_many'
   | 'administrator_cannot_close'
   | 'administrators_only'
+  | 'assistant_term_invalid'
+  | 'assistant_terms_full'
   | 'ballot_by_account'
   | 'ballot_by_key'
   | 'ballot_commitment_taken'

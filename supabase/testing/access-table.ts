@@ -85,6 +85,10 @@ export const accessTable: Readonly<Record<string, TableAccess>> = {
   admin_chain_pools: read('name', 'x | 0 | 0 | 0 | all | x'),
   alerts: read('subject', toAdministrators),
   administrators: read(whose('user_id'), toAdministrators),
+  assistant_answers: read(whose('user_id'), toAdministrators),
+  assistant_blocked_terms: read('term', toAdministrators),
+  assistant_feedback: read(whose('user_id'), servers),
+  assistant_months: read(`'month'`, toAdministrators),
   audit_log: read(`'entry'`, toAdministrators),
   background_jobs: {
     ...read('name', toAdministrators),

@@ -271,6 +271,14 @@ do $$ begin
     insert into public.live_streams (event_id, key_hash, key_hint, server_id, health)
       select id, repeat('a', 64), 'abcd', 'one', '{}' from public.live_events where slug = 'members';
   end if;
+  if to_regclass('public.assistant_answers') is not null then
+    insert into public.assistant_answers (id, user_id, tier, task, day, expires_at, outcome, reserved_tokens, reserved_cost, price_in, price_out)
+      select md5('answer ' || letter)::uuid, id, 'learner', 'ask', '2026-11-27', '2026-11-27', 'done', 100, 100, 1, 1 from person where letter in ('a', 'b');
+    insert into public.assistant_months (month) values ('2026-11-01');
+    insert into public.assistant_feedback (answer_id, user_id, is_helpful, question, reply)
+      select md5('answer ' || letter)::uuid, id, false, '什么是金库？', '一种账户。' from person where letter in ('a', 'b');
+    insert into public.assistant_blocked_terms (term) values ('杠杆');
+  end if;
   if to_regclass('public.points_places') is not null then
     insert into public.notification_telegrams (notification_id) select id from public.notifications on conflict do nothing;
     insert into public.points_listing_requests (user_id) select id from person where letter in ('a', 'b');

@@ -17,6 +17,7 @@ function partsOf(log = pino({ level: 'silent' })): AppParts {
       sessions: null,
       linkedFiles: () => undefined,
       live: { opened: () => undefined, open: () => Promise.reject(new Error('There are no live films')) },
+      answerRows: () => Promise.reject(new Error('There is no database')),
       readSessionToken: () => ({ kind: 'bad', reason: 'forged' }),
       isOpen: () => true,
       prepare: () => undefined,

@@ -8,6 +8,8 @@ import { isPersonalRequest } from '@suixue/web/session/personal-request';
 import type { Logger } from 'pino';
 import { createFirstLinkAnnouncer } from './administration/first/first-link-announcer.ts';
 import { type AppParts, createApp } from './app.ts';
+import { createAssistant } from './assistant/create-assistant.ts';
+import { openRetrieval } from './assistant/open-retrieval.ts';
 import { createLinkedFileAnswers } from './backend/answer-linked-files.ts';
 import type { BackendPort } from './backend/backend-port.ts';
 import { createBackend } from './backend/create-backend.ts';
@@ -91,7 +93,9 @@ export async function compose({
     addressOf,
     keepsMessages,
   });
-  const anonKey = environment.SUPABASE_ANON_KEY ?? createHostKeys(hostSecret(environment, root)).anonKey;
+  const hostKeys = createHostKeys(hostSecret(environment, root));
+  const anonKey = environment.SUPABASE_ANON_KEY ?? hostKeys.anonKey;
+  const isOwnHost = environment.SUPABASE_URL === undefined;
   const services: PageServices = {
     site: {
       productName: environment.PRODUCT_NAME,
@@ -135,12 +139,21 @@ export async function compose({
     },
     ledger: { lag: () => backend.metrics().ledgerBehind ?? null },
     reports: createRateLimiter({ ...reportRate, now: Date.now }),
-    backups: environment.SUPABASE_URL === undefined ? openBackupFiles(dataFolder) : null,
+    backups: isOwnHost ? openBackupFiles(dataFolder) : null,
     liveFilms: createLiveFilms({
       live: backend.live,
       readSessionToken: backend.readSessionToken,
       environment,
       siteUrl,
+    }),
+    assistant: createAssistant({
+      environment,
+      backend,
+      retrieval: openRetrieval({
+        ...{ content, backend, siteUrl, anonKey, log },
+        serviceKey: isOwnHost ? hostKeys.serviceKey : null,
+      }),
+      log,
     }),
     sponsoring: {
       dailyLimit: environment.SPONSOR_DAILY_LIMIT,

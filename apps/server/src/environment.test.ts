@@ -28,6 +28,22 @@ describe('requireEnvironment', () => {
     });
   });
 
+  it.each([
+    ['http://models.example/v1', false],
+    ['https://name:word@models.example/v1', false],
+    ['https://models.example/v1?key=a', false],
+    ['https://models.example/v1', true],
+    ['http://127.0.0.1:11434/v1', true],
+    ['http://localhost:8000/v1', true],
+  ])('accepts a model at %s: %s, and repeats the address in no message', (url, isAccepted) => {
+    const read = () => requireEnvironment({ AI_URL: url, AI_MODEL: 'm' });
+    if (isAccepted) expect(read().AI_URL).toBe(url);
+    else {
+      expect(read).toThrow(/^AI_URL must .*\.$/);
+      expect(read).not.toThrow(url);
+    }
+  });
+
   it('treats an empty value as unset, as shells and containers write it', () => {
     expect(requireEnvironment({ PORT: '', SITE_URL: '' }).PORT).toBe(3000);
   });
@@ -60,6 +76,8 @@ describe('requireEnvironment', () => {
   });
 
   it.each([
+    ['AI_URL', 'https://models.example/v1', 'AI_MODEL'],
+    ['AI_KEY', 'sk-1', 'AI_URL'],
     ['SMTP_URL', 'smtps://mail.example', 'MAIL_FROM'],
     ['SMS_URL', 'https://sms.example', 'SMS_SECRET'],
     ['SUI_DEPLOYMENT', 'deployment.json', 'VOUCHER_KEY'],

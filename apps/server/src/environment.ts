@@ -45,6 +45,12 @@ function toList(text: string): string[] {
     .filter((part) => part !== '');
 }
 
+/** Keys and questions must not cross a network in the clear. */
+function isSecureOrLocal(text: string): boolean {
+  const url = URL.parse(text);
+  return url?.protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(url?.hostname ?? '');
+}
+
 /** Supabase's new and old keys reveal their role. */
 function isForPages(key: string): boolean {
   if (key.startsWith('sb_secret_')) return false;
@@ -266,6 +272,25 @@ const variables = {
   LIVE_SERVER_URL: optionalUrl.describe(
     'With several servers: where the others reach this one, to pass on live films that it receives. If unset, they cannot.',
   ),
+  AI_URL: z
+    .url({ protocol: /^https?$/, error: 'must start with https://' })
+    .refine(isSecureOrLocal, 'must be https://, or http:// on this machine')
+    .refine((text) => !/[?#]|\/\/[^/]*@/.test(text), 'must have no user name, query or fragment')
+    .optional()
+    .describe(
+      'A server with the chat completions of OpenAI, such as https://api.deepseek.com/v1: the part before /chat/completions. If unset, questions are answered by passages only.',
+    ),
+  AI_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,4096}$/, 'must be a key without spaces')
+    .optional()
+    .describe('With AI_URL: its key, sent as a bearer token. Servers of your own may need none.'),
+  AI_MODEL: z
+    .string()
+    .min(1, 'must not be empty')
+    .max(200, 'must have at most 200 characters')
+    .optional()
+    .describe('With AI_URL: the name of the model.'),
   SUPPORT_EMAIL: z
     .email('must be an e-mail address')
     .optional()
@@ -288,6 +313,9 @@ const variables = {
 
 /** Variables that require another one. */
 const companions = [
+  ['AI_KEY', 'AI_URL'],
+  ['AI_MODEL', 'AI_URL'],
+  ['AI_URL', 'AI_MODEL'],
   ['SMTP_URL', 'MAIL_FROM'],
   ['SMS_URL', 'SMS_SECRET'],
   ['SPONSOR_KEY', 'SUI_DEPLOYMENT'],
@@ -329,6 +357,8 @@ export type Environment = z.infer<typeof schema>;
 /** Messages do not repeat the values of these variables, because they may end up in a log. */
 const secret: ReadonlySet<string> = new Set([
   'ADDRESS_KEY',
+  'AI_KEY',
+  'AI_URL',
   'DATABASE_URL',
   'HOST_SECRET',
   'PREVIEW_SECRET',

@@ -1,6 +1,7 @@
 import * as serverBuild from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { PageApplication } from './contract.ts';
+import { clientAddressContext } from './platform/http/client-address.ts';
 import { renderingContext, wholePageContext } from './platform/http/rendering.ts';
 import { regionContext } from './platform/region/region-context.ts';
 import { servicesContext } from './platform/services.ts';
@@ -33,6 +34,7 @@ export const createPageHandler: PageApplication['createPageHandler'] = (services
       },
     });
     context.set(renderingContext, { nonce, isWhole });
+    context.set(clientAddressContext, address ?? null);
     const session = await openSession(services, { request, address, region });
     context.set(sessionContext, session);
     context.set(viewerContext, session.viewer);

@@ -278,6 +278,7 @@ const personal: readonly AccessRow[] = [
   }),
   page('/admin/backups', signedIn(refused(404), { administrator: shown })),
   page('/admin/sponsoring', signedIn(refused(404), { administrator: shown })),
+  page('/admin/assistant', signedIn(refused(404), { administrator: shown })),
   page('/admin/jobs', signedIn(refused(404), { administrator: shown })),
   page('/admin/points', signedIn(refused(404), { administrator: shown })),
   page('/admin/settings', signedIn(refused(404), { administrator: shown })),

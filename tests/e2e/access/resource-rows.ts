@@ -85,6 +85,34 @@ const aSoldChapter = '/course/move-first-steps/abilities';
 /** Requests of a page's script: refused with a status instead of a redirect to sign in. */
 const stranger = { anonymous: refused(401), banned: refused(401) } as const;
 
+const inJson = { 'Content-Type': 'application/json' };
+const askAbout = (question: string) => ({ headers: inJson, form: () => ({ question }) });
+
+/** Without a model the answer is the passages that the caller may open. */
+const ofAnswers: readonly AccessRow[] = [
+  call('/ai/answer', allVisitors(locked, { administrator: shown }), {
+    ...askAbout('没有 drop 的值，唯一的出路是什么？'),
+    about: 'about a sold chapter',
+    protectedText: soldChapter,
+  }),
+  call('/ai/answer', allVisitors(shown, { anonymous: locked, banned: locked }), {
+    ...askAbout('抄写助记词时，字迹潦草的词怎么办？'),
+    about: 'about a free course',
+    protectedText: freeChapter,
+  }),
+  call('/ai/answer', membersOnly, {
+    ...askAbout('房子的维修每月要留多少？'),
+    about: 'about news for members',
+    protectedText: memberNews,
+  }),
+  call('/ai/answer', allVisitors(refused(400)), { about: 'without a question', headers: inJson }),
+  call('/ai/feedback', allVisitors(refused(400), stranger), { about: 'without fields' }),
+  call('/ai/feedback', allVisitors(refused(404), stranger), {
+    about: 'an answer of no account',
+    form: () => ({ answer: '00000000-0000-4000-8000-0000000000a1', helpful: 'yes' }),
+  }),
+];
+
 const ofLessons: readonly AccessRow[] = [
   file(
     ['/course/:introduction/:chapter/media.json', `${aChapter}/media.json`],
@@ -150,6 +178,7 @@ const personal: readonly AccessRow[] = [
   ),
   file('/admin/orders.csv', signedIn(refused(404), { administrator: shown }), { listsAccounts: true }),
   file('/admin/deliveries.csv', signedIn(refused(404), { administrator: shown }), { listsAccounts: true }),
+  file('/admin/assistant.csv', signedIn(refused(404), { administrator: shown })),
   file('/admin/log.csv', signedIn(refused(404), { administrator: shown }), { listsAccounts: true }),
   file('/admin/courses.csv', signedIn(refused(404), { administrator: shown })),
   file(['/admin/courses.csv', '/admin/courses.csv?sort=none'], signedIn(refused(404)), {
@@ -288,6 +317,7 @@ export const resourceRows: readonly AccessRow[] = [
   ...documents,
   ...ofTheSite,
   ...ofLiveEvents,
+  ...ofAnswers,
   ...ofLessons,
   ...personal,
   ...calls,

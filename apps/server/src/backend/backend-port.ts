@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { LinkedFiles } from '@suixue/backend/storage/linked-files';
 import type { TokenReading } from '@suixue/backend/token-parts';
 import type { AccountFacts, OpenRows, SessionMemory } from '@suixue/web/contract';
+import type { AnswerRows } from '../assistant/answer-rows.ts';
 import type { OpenedLive } from '../live/open-live.ts';
 import type { ServerMetrics } from './server-metrics.ts';
 
@@ -27,6 +28,8 @@ export interface BackendPort {
   linkedFiles(): LinkedFiles | undefined;
   /** Live films, once the backend is open. */
   readonly live: { opened(): OpenedLive | undefined; open(): Promise<OpenedLive> };
+  /** The budgets of answers, once the backend is open. */
+  answerRows(): Promise<AnswerRows>;
   /** Verifies the access token of a session. */
   readonly readSessionToken: ReadSessionToken;
   /** Handles a request that upgrades to WebSocket. */

@@ -44,6 +44,7 @@ export function createBackend({
     },
     linkedFiles: () => opened()?.linkedFiles,
     live: { opened: () => opened()?.live, open: async () => (await get()).live },
+    answerRows: async () => (await get()).answerRows,
     accept: (request, socket, head) => {
       // The HTTP server no longer handles errors of this socket; an unhandled one would end the process.
       socket.on('error', () => socket.destroy());

@@ -8,6 +8,7 @@ import type { LinkedFiles } from '@suixue/backend/storage/linked-files';
 import type { AccountFacts, SessionMemory } from '@suixue/web/contract';
 import type { Logger } from 'pino';
 import type { FirstLinkAnnouncer } from '../administration/first/first-link-announcer.ts';
+import type { AnswerRows } from '../assistant/answer-rows.ts';
 import type { ChainAccess } from '../chain/chain-access.ts';
 import type { Environment } from '../environment.ts';
 import type { OpenedLive } from '../live/open-live.ts';
@@ -31,6 +32,7 @@ export interface OpenedBackend {
   readonly sessions: SessionMemory<AccountFacts>;
   readonly linkedFiles: LinkedFiles;
   readonly live: OpenedLive;
+  readonly answerRows: AnswerRows;
   readonly accept: (request: IncomingMessage, socket: Duplex, head: Buffer, origin: RequestOrigin) => void;
   readonly firstAdministrator: (request: Request, from: BackendOrigin) => Promise<Response>;
   readonly readOutbox: () => Promise<readonly StoredMessage[]>;

@@ -22,6 +22,7 @@ import type { AccountFacts } from '@suixue/web/contract';
 import { answerShellRequest } from '../administration/answer-shell-request.ts';
 import { openCommandEndpoint } from '../administration/command-endpoint.ts';
 import { answerFirstAdministrator } from '../administration/first/answer-first-administrator.ts';
+import { createAnswerRows } from '../assistant/answer-rows.ts';
 import { readChainFacts } from '../doctor/read-chain-facts.ts';
 import { reportDefects } from '../http/report-defects.ts';
 import { takeBackups } from '../jobs/take-backups.ts';
@@ -195,6 +196,7 @@ export async function serveBackend(
     sessions,
     linkedFiles: createLinkedFiles({ links, files, now: Date.now }),
     live: films,
+    answerRows: createAnswerRows(database),
     accept: realtime.accept,
     firstAdministrator: (request, from) => thenRemember(answerFirstAdministrator(first, request, from)),
     readOutbox: () => readTableOutbox({ database, now: Date.now }),

@@ -10,7 +10,7 @@ interface ClosingParts {
   readonly log: Logger;
 }
 
-/** Deletes accounts whose week of grace is over, each locked by one server, and old notifications. */
+/** Deletes accounts whose week of grace is over, each locked by one server, old notifications, and old feedback about answers. */
 export const closeAccounts = ({ database, log }: ClosingParts): Job => ({
   name: 'accounts',
   intervalMs: () => hourMs,
@@ -21,5 +21,6 @@ export const closeAccounts = ({ database, log }: ClosingParts): Job => ({
     if (row?.closed !== '0') log.info({ closed: row?.closed }, 'closed accounts');
     const removed = await inBatches(database, 'delete_old_notifications');
     if (removed > 0) log.info({ removed }, 'deleted old notifications');
+    await inBatches(database, 'delete_old_assistant_feedback');
   },
 });

@@ -15,6 +15,7 @@ function setUp({ isBroken = false } = {}) {
     return {
       handle: async () => new Response('function'),
       live: {} as SupabaseHost['live'],
+      answerRows: {} as SupabaseHost['answerRows'],
       readiness: () => ({ ledger: null }),
       metrics: () => ({}),
       close: async () => close('host')(),

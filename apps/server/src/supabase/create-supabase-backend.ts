@@ -40,6 +40,7 @@ export function createSupabaseBackend({
     sessions: null,
     linkedFiles: () => undefined,
     live: { opened: () => host.opened()?.live, open: async () => (await host.get()).live },
+    answerRows: async () => (await host.get()).answerRows,
     accept: (request, socket, head) =>
       sockets.accept(request, socket, head, addressOfUpgrade(addressOf, request)),
     readSessionToken,

@@ -4,6 +4,7 @@ import { resolveIssuedCaller } from '@suixue/backend/host/resolve-issued-caller'
 import type { Service } from '@suixue/backend/host/service';
 import type { IssuerKeys } from '@suixue/backend/issued-token';
 import type { Logger } from 'pino';
+import { type AnswerRows, createAnswerRows } from '../assistant/answer-rows.ts';
 import { hostAddressKeys, hostSecret } from '../backend/host-keys.ts';
 import { openDatabase } from '../backend/open-database.ts';
 import type { ServerMetrics } from '../backend/server-metrics.ts';
@@ -29,6 +30,7 @@ interface SupabaseHostParts {
 export interface SupabaseHost {
   readonly handle: Service;
   readonly live: OpenedLive;
+  readonly answerRows: AnswerRows;
   readiness(): Readonly<Record<string, string | null>>;
   metrics(): ServerMetrics;
   close(): Promise<void>;
@@ -70,6 +72,7 @@ export async function openSupabaseHost(parts: SupabaseHostParts): Promise<Supaba
     });
     return {
       live,
+      answerRows: createAnswerRows(database),
       handle: createHost({ functions: product.functions }, reportDefects(log)),
       readiness: () => product.readiness(),
       metrics: () => product.metrics(),

@@ -1,3 +1,4 @@
+import type { AssistantPort } from '@suixue/assistant/answers/assistant-port';
 import type { Deployment } from '@suixue/chain/deployment';
 import type { PreviewTokenResult } from '@suixue/content/preview-token';
 import type { ContentStore } from '@suixue/content/store';
@@ -159,6 +160,8 @@ export interface PageServices {
   readonly backups: BackupFiles | null;
   /** The films of live events. */
   readonly liveFilms: LiveFilms;
+  /** Questions about the material. */
+  readonly assistant: AssistantPort;
   /** Limits of what is paid for new users, as configured. */
   readonly sponsoring: SponsoringLimits;
   /** Logs an unexpected error of a page. Visitors see only a general error page. */

@@ -1,3 +1,5 @@
+import { answerQuestion, generateText } from '@suixue/assistant/answers/answer-question';
+import { createRetrieval, noFilms } from '@suixue/assistant/passages/retrieval';
 import { createContentStore } from '@suixue/content/store';
 import { academyFiles, buildFiles } from '@suixue/content/testing';
 import { createStaticHandler, type RouteObject, RouterContextProvider } from 'react-router';
@@ -101,6 +103,17 @@ export const testServices: PageServices = {
     },
   },
   backups: null,
+  assistant: {
+    retrieval: createRetrieval({ content: { current: () => content }, films: noFilms }),
+    hasModel: false,
+    model: null,
+    standing: async () => null,
+    blockedTerms: async () => [],
+    admit: async () => ({ kind: 'admitted', leave: () => undefined }),
+    answer: (request) => answerQuestion(null, request),
+    generate: (request) => generateText(null, request),
+    test: async () => ({ kind: 'not-configured' }),
+  },
   sponsoring: { dailyLimit: 0n, poolSize: 0, paysFirstPurchase: false, paysDraws: false },
   reportError: (error) => {
     throw error;

@@ -1,7 +1,7 @@
 import { everyRegion, isRegionList } from './regions.ts';
 
 interface SettingText {
-  readonly group: '积分与邀请' | '开放的地区' | '资金池与手机' | '课程' | '备份';
+  readonly group: '积分与邀请' | '开放的地区' | '资金池与手机' | '课程' | 'AI 学习' | '备份';
   readonly title: string;
   /** What it changes, for administrators. */
   readonly about: string;
@@ -164,6 +164,76 @@ export const siteSettings = {
     defaultText: '关；没有配置过的服务器上，本机访问时开',
     title: '离线学习',
     about: '允许学员把章节保存到自己的设备上。关掉之后，设备下次联网时会删除已保存的章节，最迟 14 天。',
+  },
+  'assistant.open': {
+    group: 'AI 学习',
+    kind: 'switch',
+    default: true,
+    title: '用 AI 回答',
+    about: '关掉之后，提问的人只看到最接近的原文，不再产生费用。',
+  },
+  'assistant.visitors': {
+    group: 'AI 学习',
+    kind: 'switch',
+    default: true,
+    title: '不登录也能查原文',
+    about: '关掉之后，要登录才能提问。没有登录的人从来用不到 AI。',
+  },
+  'assistant.learner-tokens': {
+    group: 'AI 学习',
+    kind: 'integer',
+    min: 0,
+    max: 10_000_000,
+    unit: '词元',
+    default: 40_000,
+    zero: '不用 AI 回答',
+    title: '学员每天的额度',
+    about: '一个普通账户每天能用多少词元，问题和回答都算。一次问答大约 3,000 到 5,000。北京时间零点恢复。',
+  },
+  'assistant.member-tokens': {
+    group: 'AI 学习',
+    kind: 'integer',
+    min: 0,
+    max: 10_000_000,
+    unit: '词元',
+    default: 200_000,
+    zero: '不用 AI 回答',
+    title: '会员每天的额度',
+    about: '一个会员每天能用多少词元，算法同上。',
+  },
+  'assistant.month-ceiling': {
+    group: 'AI 学习',
+    kind: 'integer',
+    min: 0,
+    max: 100_000_000,
+    unit: '分',
+    default: 10_000,
+    zero: '不用 AI 回答',
+    title: '全站每月的上限',
+    about:
+      '按下面两项单价计算，这个月的费用到了上限就只给原文，下个月一日恢复。用服务商给您结算的货币，100 分是一元。',
+  },
+  'assistant.price-in': {
+    group: 'AI 学习',
+    kind: 'integer',
+    min: 0,
+    max: 1_000_000,
+    unit: '分',
+    default: 400,
+    zero: '不收费',
+    title: '百万词元的输入单价',
+    about: '请按服务商现在的价目填写；改了以后，新的问答按新价计算。',
+  },
+  'assistant.price-out': {
+    group: 'AI 学习',
+    kind: 'integer',
+    min: 0,
+    max: 1_000_000,
+    unit: '分',
+    default: 1_600,
+    zero: '不收费',
+    title: '百万词元的输出单价',
+    about: '同上。自己的服务器上的模型可以填 0，那样每月的上限就不起作用。',
   },
   'backups.every-hours': {
     group: '备份',

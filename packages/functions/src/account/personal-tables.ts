@@ -59,6 +59,13 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   'public.account_list': { why: 'holds copies of rows that are exported', others: ['user_id'] },
   'public.administrators': { ...account, others: ['granted_by'] },
   'public.alerts': { why: 'names no account' },
+  'public.assistant_answers': {
+    ...account,
+    only: ['made_at', 'task', 'outcome', 'input_tokens', 'output_tokens'],
+  },
+  'public.assistant_blocked_terms': { why: 'is the same for all accounts', others: ['added_by'] },
+  'public.assistant_feedback': account,
+  'public.assistant_months': sums,
   'public.audit_log': { of: { actor_id: 'uuid', subject: 'text' }, only: ['at', 'action', 'subject'] },
   'public.background_jobs': { why: 'names no account' },
   'public.backups': { why: 'holds the names of files' },

@@ -1,5 +1,9 @@
 /** The acts of the audit log by their names there; those of chain events are below. */
 export const actTitles: Readonly<Record<string, string>> = {
+  'assistant.test': '测试 AI',
+  'assistant-feedback.handle': '处理完一条 AI 反馈',
+  'assistant-term.add': '新增 AI 不谈的词',
+  'assistant-term.remove': '删除 AI 不谈的词',
   'account.ban': '停用账户',
   'account.unban': '恢复账户',
   'account.end-sessions': '退出所有设备',
