@@ -16,8 +16,8 @@ export const featurePairs: Readonly<Record<string, readonly string[]>> = {
   admin: ['account', 'draws', 'learning', 'live', 'money', 'pools', 'shop', 'votes'],
   // A draw needs the bound wallet, which the gate of purchases leads to.
   draws: ['money', 'shop'],
-  // Learners check in on their front page.
-  home: ['learning', 'library', 'money', 'points'],
+  // Learners check in on their front page; visitors see what courses and memberships cost.
+  home: ['learning', 'library', 'money', 'points', 'shop'],
   learning: ['library'],
   library: [],
   // A replay has the captions of a lesson, and reports have its reasons.

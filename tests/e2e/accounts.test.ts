@@ -52,7 +52,7 @@ describe.each([
     const login = newAddress();
     await fillIn(page, { 邮箱或手机号: login, 密码: password });
     await press(page, '注册');
-    await page.getByText(`验证码已寄往 ${login}`).waitFor();
+    await page.getByText(`验证码已发送到 ${login}`).waitFor();
     await fillIn(page, { 验证码: await readCode(baseUrl, login) });
     await press(page, '完成注册');
     await page.waitForURL('**/user?*');

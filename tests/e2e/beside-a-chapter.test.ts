@@ -34,7 +34,7 @@ describe('notes', () => {
     const section = notes(page);
     await section.getByText('还没有笔记').waitFor();
     await section.getByLabel('写一条笔记').fill('地址可以公开\n私钥不可以');
-    await section.getByLabel('影片时间（可以不填）').fill('1:05');
+    await section.getByLabel('视频时间（选填）').fill('1:05');
     await section.getByRole('button', { name: '保存笔记' }).click();
     await section.getByText('笔记已保存').waitFor();
     const link = section.getByRole('link', { name: /01:05$/ });
@@ -64,7 +64,7 @@ describe('notes', () => {
   it('can be searched on one page and are part of the data export', async () => {
     const page = await openChapter(await people.newPerson(), { script: false });
     await notes(page).getByLabel('写一条笔记').fill('地址公开，私钥保密');
-    await notes(page).getByLabel('影片时间（可以不填）').fill('1:05');
+    await notes(page).getByLabel('视频时间（选填）').fill('1:05');
     await notes(page).getByRole('button', { name: '保存笔记' }).click();
     await notes(page).getByText('笔记已保存').waitFor();
     await page.goto('/user/notes');
@@ -106,11 +106,11 @@ describe('notes', () => {
   it('can be written, changed and restored without script', async () => {
     const page = await openChapter(await people.newPerson(), { script: false, expected: refused });
     await notes(page).getByLabel('写一条笔记').fill('没有脚本');
-    await notes(page).getByLabel('影片时间（可以不填）').fill('999:59');
+    await notes(page).getByLabel('视频时间（选填）').fill('999:59');
     await notes(page).getByRole('button', { name: '保存笔记' }).click();
-    await notes(page).getByText('影片时间太长了').waitFor();
+    await notes(page).getByText('时间太长了').waitFor();
     expect(await notes(page).getByLabel('写一条笔记').inputValue()).toBe('没有脚本');
-    await notes(page).getByLabel('影片时间（可以不填）').first().fill('');
+    await notes(page).getByLabel('视频时间（选填）').first().fill('');
     await notes(page).getByRole('button', { name: '保存笔记' }).click();
     await notes(page).getByText('笔记已保存').waitFor();
     await notes(page)

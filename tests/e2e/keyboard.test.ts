@@ -43,7 +43,7 @@ describe('keyboard', () => {
     await open(page, '/');
     const stops: string[] = [];
     const unseen: string[] = [];
-    for (let step = 0; step < 24; step += 1) {
+    for (let step = 0; step < 40; step += 1) {
       await page.keyboard.press('Tab');
       const { name, seen } = await focused(page);
       stops.push(name);

@@ -114,7 +114,7 @@ describe('a learner', () => {
     await page.context().clearCookies();
     const answer = await page.goto('/');
     expect(answer?.headers()['cache-control']).toContain('public');
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('一行一行地读');
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('学到能自己判断');
   });
 
   it('sees accessible course pages after finishing a course', async () => {

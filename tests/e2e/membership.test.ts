@@ -113,7 +113,7 @@ describe('a membership', () => {
 
   it('bought on one device is shown on the other when it becomes visible', async () => {
     const other = await signedIn(article);
-    await other.getByText('余下的部分为会员所写').waitFor();
+    await other.getByText('后面是会员内容').waitFor();
     await site.setMembership(Date.now() + day);
     await vi.waitFor(
       async () => {

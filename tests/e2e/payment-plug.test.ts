@@ -57,7 +57,7 @@ describe('an outage', () => {
     await whenKept(page);
     await whenToasted(page, '网络异常');
     await context.setOffline(false);
-    await whenToasted(page, '执行成功');
+    await whenToasted(page, '交易成功');
     expect(await vault()).toBe(before + oneSui);
     expect([wallet.signed(), await keptCount(page)]).toEqual([1, 0]);
   });
@@ -87,7 +87,7 @@ describe('an outage', () => {
       await route.abort();
     });
     await pay(page);
-    await whenToasted(page, '执行成功');
+    await whenToasted(page, '交易成功');
     expect(await vault()).toBe(before + oneSui);
     await expect.poll(sends).toBe(1);
     expect(wallet.signed()).toBe(1);

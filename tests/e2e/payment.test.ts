@@ -43,7 +43,7 @@ describe('money on the wallet tab', () => {
       await route.continue();
     });
     await agree(page);
-    await whenToasted(page, '执行成功');
+    await whenToasted(page, '交易成功');
     expect(await site.chain.vaultOf(site.uid)).toBe(before + (3n * oneSui) / 2n);
     expect([wallet.signed(), await keptCount(page)]).toEqual([1, 0]);
     await page.getByRole('listitem').filter({ hasText: '+1.5 SUI' }).waitFor();
@@ -59,7 +59,7 @@ describe('money on the wallet tab', () => {
     await consent(page).waitFor();
     expect(await consent(page).innerText()).toMatch(/收到\s+[\d.]+ SUI\s+来自您的金库/);
     await agree(page);
-    await whenToasted(page, '执行成功');
+    await whenToasted(page, '交易成功');
     expect(before).toBeGreaterThan(0n);
     expect(await site.chain.vaultOf(site.uid)).toBe(0n);
     await page.getByRole('button', { name: '刷新' }).last().click();
@@ -109,7 +109,7 @@ describe('money on the wallet tab', () => {
       await page.keyboard.press('Tab');
     expect(await focused()).toBe('确认并签名');
     await page.keyboard.press('Enter');
-    await whenToasted(page, '执行成功');
+    await whenToasted(page, '交易成功');
   });
 
   it('is not deposited if Back closes the dialog, and focus returns to the button', async () => {
@@ -134,7 +134,7 @@ describe('money on the wallet tab', () => {
     expect([wallet.signed(), new URL(page.url()).search]).toEqual([0, '?tab=wallet']);
     await askToMove(page, '存入金库', '1.5');
     await agree(page);
-    await whenToasted(page, '执行成功');
+    await whenToasted(page, '交易成功');
     await expect.poll(focused).toBe('存入金库');
   });
 });

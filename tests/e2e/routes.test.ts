@@ -160,7 +160,7 @@ describe('pages that do not exist', () => {
     await page.getByText('Page not found: /nope', { exact: true }).waitFor();
     expect(await violations(page)).toEqual([]);
     await page.getByRole('main').getByRole('link', { name: '回到首页' }).click();
-    await page.getByRole('heading', { level: 1, name: /一行一行地读/ }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /学到能自己判断/ }).waitFor();
   });
 
   it('include missing chapters for a signed-in user', async () => {

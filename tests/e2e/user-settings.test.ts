@@ -33,7 +33,7 @@ describe('the settings', () => {
     const here = await people.openAs(email, { script: false });
     const there = await people.openAs(email, { script: false, userAgent: firefox });
     await here.goto('/user?tab=settings');
-    const present = await here.getByRole('listitem').filter({ hasText: '就是这台' }).innerText();
+    const present = await here.getByRole('listitem').filter({ hasText: '本机' }).innerText();
     expect(present).toContain('登录，正在使用');
     const session = await here
       .getByRole('listitem')

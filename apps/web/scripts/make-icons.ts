@@ -1,8 +1,8 @@
 /**
- * Renders the application icons and share pictures from brand/mark.svg, brand/og.svg and the drawings in app/ui/icons. Run it after
- * changing one of them and commit its output in public/.
+ * Renders the application icons and share pictures from brand/mark.svg, brand/og.svg, the drawings in app/ui/icons and the covers in
+ * public/covers. Run it after changing one of them and commit its output in public/.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { pngToIco } from './png-to-ico.ts';
@@ -81,6 +81,13 @@ function svgToPng(svg: string): Promise<Uint8Array> {
     .toBuffer();
 }
 
+/** The middle of a cover in the proportions of a share picture. */
+const coverToShare = (svg: string) =>
+  svg.replace(
+    /^<svg [^>]*>/,
+    '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 22 1200 630">',
+  );
+
 async function main(): Promise<void> {
   const mark = requireMarkPath();
   // A maskable icon may be cropped to a circle of 80 %; the mark's half diagonal at 0.5 stays within 0.36.
@@ -102,6 +109,10 @@ async function main(): Promise<void> {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${markGrid} ${markGrid}"><path d="${mark}"/></svg>\n`,
   );
   write('og/default.png', await svgToPng(read('brand', 'og.svg')));
+  for (const file of readdirSync(join(web, 'public', 'covers'))) {
+    if (!/^(?:course|news)-|^(?:vip-center|white-paper)\./.test(file)) continue;
+    write(`og/${file.replace(/svg$/, 'png')}`, await svgToPng(coverToShare(read('public', 'covers', file))));
+  }
 }
 
 await main();

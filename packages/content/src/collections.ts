@@ -53,12 +53,10 @@ const shared = {
 };
 
 const banner = z.strictObject({ cover: sitePath, title: text, link });
-const learnCard = z.strictObject({ title: text, text, link });
 const faqItem = z.strictObject({ value: text, title: text, content: text });
 
 const homeFields = {
   banners: z.array(banner).default([]),
-  learn: z.array(learnCard).default([]),
   faq: z.array(faqItem).default([]),
 };
 const courseFields = {

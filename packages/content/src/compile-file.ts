@@ -101,13 +101,10 @@ function teaserOf(blocks: readonly MarkdownBlock[]): string | undefined {
 /** Links of the home page's cards, which are checked like links in text. */
 function frontMatterLinks(fields: FrontMatter, block: FrontMatterBlock, path: string): InternalLink[] {
   if (fields.collection !== 'home') return [];
-  const groups = { banners: fields.banners, learn: fields.learn };
-  return Object.entries(groups).flatMap(([key, cards]) =>
-    cards.flatMap(({ link }, position) => {
-      const target = parseLink(link, path);
-      if (target.kind !== 'internal') return [];
-      const line = block.lineOf([key, position, 'link']);
-      return [{ line, url: link, path: target.path, fragment: target.fragment }];
-    }),
-  );
+  return fields.banners.flatMap(({ link }, position) => {
+    const target = parseLink(link, path);
+    if (target.kind !== 'internal') return [];
+    const line = block.lineOf(['banners', position, 'link']);
+    return [{ line, url: link, path: target.path, fragment: target.fragment }];
+  });
 }

@@ -79,7 +79,7 @@ function metaOf(file: CompiledFile, files: FilesByPath): { [key: string]: JsonVa
   const { fields } = file;
   switch (fields.collection) {
     case 'home':
-      return { banners: fields.banners, learn: fields.learn, faq: fields.faq };
+      return { banners: fields.banners, faq: fields.faq };
     case 'course':
       return {
         level: fields.level,

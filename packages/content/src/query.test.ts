@@ -37,7 +37,7 @@ const conditions: [name: string, where: QueryParams['where'], expected: string[]
   ['$lte', { date: { $lte: '2026-02-01' } }, ['/news/no-teaser', '/news/older']],
   ['a comparison of numbers', { minutes: { $gt: 11 } }, ['/course/move/objects']],
   ['a comparison of a number with text', { minutes: { $gt: '0' } }, []],
-  ['$exists', { 'meta.learn': { $exists: true } }, ['/', '/course/move', '/course/free']],
+  ['$exists', { 'meta.learn': { $exists: true } }, ['/course/move', '/course/free']],
   ['$contains in a list', { 'meta.learn': { $contains: '能力' } }, ['/course/move']],
   ['$contains in text', { title: { $contains: '公告' } }, ['/news/open', '/news/older']],
   ['$icontains', { title: { $icontains: 'MOVE' } }, ['/course/move']],

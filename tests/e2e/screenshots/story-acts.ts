@@ -105,7 +105,7 @@ export async function fillSignUp(page: Page, { email, password }: Person, return
 /** Reads the code where a local server shows it. */
 export async function enterCode({ page, context }: Visit): Promise<void> {
   await press(page, '注册');
-  await said(page, '验证码已寄往');
+  await said(page, '验证码已发送到');
   const outbox = await context.newPage();
   await outbox.goto('/dev/outbox');
   const code = await outbox

@@ -18,7 +18,7 @@ const route = (path: string, h1: string | RegExp, dock: 'dock' | 'no dock'): Rou
 export const chapter = '/course/wallet-basics/keys-and-ledger';
 
 export const openRoutes: readonly RouteFacts[] = [
-  route('/', /一行一行地读/, 'dock'),
+  route('/', /学到能自己判断/, 'dock'),
   route('/about', '关于我们', 'dock'),
   route('/ai', 'AI 学习', 'dock'),
   route('/course', '课程中心', 'dock'),

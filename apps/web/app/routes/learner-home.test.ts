@@ -2,6 +2,7 @@ import { createContentStore } from '@suixue/content/store';
 import { buildFiles, page } from '@suixue/content/testing';
 import { describe, expect, it, vi } from 'vitest';
 import type { LearnerHome } from '#app/features/home/to-learner-home.ts';
+import { suiType } from '#app/features/money/payment/sui-type.ts';
 import { answeringAccount } from '#app/testing/answering-account.ts';
 import { askRoute, learner, member, testServices } from '#app/testing/ask-route.ts';
 import * as home from './home.tsx';
@@ -62,10 +63,49 @@ async function see(
 }
 
 describe('the front page', () => {
-  it('is the same for every visitor without a session, reads no rows, and may be cached', async () => {
-    const answer = await askRoute(home, '/', '/', { services });
-    expect(answer.headers.get('cache-control')).toContain('public');
-    expect((await answer.json()).home.kind).toBe('public');
+  const visit = async (tables: Parameters<typeof answeringAccount>[0]) =>
+    askRoute(home, '/', '/', { services, session: { getAccount: () => answeringAccount(tables) } });
+
+  it('is the same for every visitor without a session, shows prices, and may be cached', async () => {
+    const ware = {
+      slug: 'move',
+      ware_id: '7',
+      price: '6000000000',
+      currency: suiType,
+      supply_left: '1000000',
+      effective_time: '0',
+      refund_window: '604800000',
+    };
+    const plan = {
+      id: '8',
+      kind: 'membership',
+      name: '会员',
+      description: '',
+      refund_window: '604800000',
+      supply: '10',
+      supplied: '0',
+      chain_pricings: [{ place: 0, price: '25000000000', currency: suiType, days: '365' }],
+    };
+    const answer = await visit({ course_offers: [ware], chain_commodities: [plan] });
+    expect(answer.headers.get('cache-control')).toContain('s-maxage=60');
+    const { home: shown } = await answer.json();
+    expect(shown.kind).toBe('public');
+    expect(
+      shown.shelf.map(({ title, price }: { title: string; price: string | null }) => [title, price]),
+    ).toEqual([
+      ['钱包入门', null],
+      ['学习方法', null],
+      ['Move', '6 SUI'],
+    ]);
+    expect(shown.membership).toMatchObject({ days: 365, price: '25 SUI', perDay: '每天不到 0.069 SUI' });
+  });
+
+  it('is shown without prices if they cannot be read, and may then be cached for 2 seconds', async () => {
+    const answer = await visit({});
+    expect(answer.headers.get('cache-control')).toContain('s-maxage=2');
+    const { home: shown } = await answer.json();
+    expect(shown.membership).toBeNull();
+    expect(shown.shelf).toHaveLength(3);
   });
 
   it('shows a newcomer the first steps', async () => {

@@ -14,7 +14,13 @@ export const headers = publicPage;
 
 export function meta(args: Route.MetaArgs) {
   const { title, description } = args.loaderData;
-  return pageMeta(args, { title, description, path: '/white-paper', kind: 'article' });
+  return pageMeta(args, {
+    title,
+    description,
+    path: '/white-paper',
+    picture: 'white-paper',
+    kind: 'article',
+  });
 }
 
 export default function WhitePaper({ loaderData: document }: Route.ComponentProps) {

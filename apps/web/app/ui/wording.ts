@@ -30,7 +30,7 @@ export const wording = {
       failed: { title: '执行失败', again: '多次失败请联系客服。' },
       network: { title: '网络异常', description: '请检查网络连接。' },
       executing: { title: '正在执行', description: '已经签名，正在等待链上确认，请不要再付一次。' },
-      success: { title: '执行成功' },
+      success: { title: '交易成功' },
       unsettled: {
         title: '还没有结果',
         description: '已经签名，网站或链上还没有答复。请不要再付一次：恢复后会按编号自动核对。',

@@ -13,7 +13,7 @@ export const cartCourse = { slug: 'move-first-steps', title: 'Move 合约入门'
 export const words = {
   note: '笔记里写着七色琉璃瓦',
   post: '讨论里问到九曲桥的第三弯',
-  captions: '影片里说起檐下的旧铜铃',
+  captions: '视频里说起檐下的旧铜铃',
   notification: '通知里提到后院那口井',
   refund: '退款是因为檐廊下漏雨',
   sold: '讲怎样修补石板路的课',

@@ -30,7 +30,7 @@ const signingIn: Chapter = {
     async 'code sent'({ page }) {
       await fillIn(page, { [login]: 'xiaoman@example.com' });
       await press(page, '获取验证码');
-      await said(page, '验证码已寄往');
+      await said(page, '验证码已发送到');
     },
     async 'wrong code'({ page }) {
       await fillIn(page, { 验证码: '000000' });
@@ -68,7 +68,7 @@ const signingUp: Chapter = {
     async 'waiting for the letter'({ page }) {
       await fillIn(page, { 密码: password });
       await press(page, '注册');
-      await said(page, '验证码已寄往');
+      await said(page, '验证码已发送到');
     },
     async 'not six digits'({ page }) {
       await fillIn(page, { 验证码: '12' });
@@ -92,7 +92,7 @@ const forgotten: Chapter = {
       const { email } = await site.person('forgetful');
       await fillIn(page, { [login]: email });
       await press(page, '获取验证码');
-      await said(page, '验证码已寄往');
+      await said(page, '验证码已发送到');
     },
     async 'new password'({ page, site }) {
       await fillIn(page, { 验证码: await readCode(site.url, 'forgetful@example.com') });
@@ -121,7 +121,7 @@ const letters: Chapter = {
       await open(page, '/sign-in?way=code&redirectTo=%2Fpoints');
       await fillIn(page, { [login]: email });
       await press(page, '获取验证码');
-      await said(page, '验证码已寄往');
+      await said(page, '验证码已发送到');
       link = await readLink(site.url, email);
     };
     return {

@@ -99,7 +99,7 @@ const payments: Chapter = {
       async done({ page }) {
         wallet.afterSigning(async () => {});
         letGo();
-        await toast(page, '执行成功').waitFor();
+        await toast(page, '交易成功').waitFor();
         await page.unroute(sending);
       },
       async 'refused in the wallet'({ page }) {
@@ -119,7 +119,7 @@ const payments: Chapter = {
         await press(second, '全部');
         await press(second, '从金库取出');
         await agree(second);
-        await whenToasted(second, '执行成功');
+        await whenToasted(second, '交易成功');
         await second.close();
         await askToMove(first, '从金库取出', '40');
         await toast(first, '执行失败').waitFor();

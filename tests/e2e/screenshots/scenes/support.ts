@@ -27,7 +27,7 @@ const talking: Chapter = {
         await asLearner(visit, '/user/support');
       },
       async 'refused without a topic'({ page }) {
-        await fillIn(page, { 您的问题: '第二章的影片放到一半就停住，换了浏览器也一样。' });
+        await fillIn(page, { 您的问题: '第二章的视频放到一半就停住，换了浏览器也一样。' });
         await press(page, '发送');
         await said(page, '请选择问题的类别');
       },
@@ -43,11 +43,11 @@ const talking: Chapter = {
         await open(page, '/admin/support');
       },
       async 'a question in the queue'({ page }) {
-        await page.getByRole('link', { name: /第二章的影片/ }).click();
+        await page.getByRole('link', { name: /第二章的视频/ }).click();
         await said(page, '等待自');
       },
       async answered({ page }) {
-        await fillIn(page, { 答复: '是那一段影片的文件坏了，刚才换过。\n刷新之后再放一次就可以。' });
+        await fillIn(page, { 答复: '是那一段视频的文件坏了，刚才换过。\n刷新之后再放一次就可以。' });
         await press(page, '答复');
         await said(page, '等对方回复');
       },
@@ -56,7 +56,7 @@ const talking: Chapter = {
         await said(visit.page, '新答复');
       },
       async 'the answer read'({ page }) {
-        await page.getByRole('link', { name: /第二章的影片/ }).click();
+        await page.getByRole('link', { name: /第二章的视频/ }).click();
         await said(page, '刷新之后再放一次就可以');
       },
       async 'closed by the learner'({ page }) {

@@ -3,14 +3,14 @@ import { LinkCard } from '#app/ui/card.tsx';
 
 export function BannerCards({ banners }: { readonly banners: HomeMeta['banners'] }) {
   return (
-    <div className="column grid gap-5 pt-10 sm:grid-cols-2">
-      {banners.map(({ cover, title, link }, position) => (
+    <div className="column grid gap-5 pt-16 sm:grid-cols-2 sm:pt-20">
+      {banners.map(({ cover, title, link }) => (
         <LinkCard key={link} to={link}>
           <img
             alt=""
-            className="aspect-video w-full object-cover"
-            fetchPriority={position === 0 ? 'high' : 'auto'}
+            className="aspect-[2.4] w-full object-cover dark-dim"
             height={675}
+            loading="lazy"
             src={cover}
             width={1200}
           />

@@ -2,7 +2,7 @@ import type { HomeMeta } from '@suixue/content/collections';
 import { Section } from './section.tsx';
 
 /** Questions that unfold without script; each has a link target. */
-function Faq({ entries }: { readonly entries: HomeMeta['faq'] }) {
+export function Faq({ entries }: { readonly entries: HomeMeta['faq'] }) {
   return (
     <div className="faq divide-y divide-line border-y border-line">
       {entries.map(({ value, title, content }) => (

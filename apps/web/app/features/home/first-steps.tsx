@@ -15,19 +15,19 @@ export function FirstSteps({ isBound, hasBegun, isMember }: FirstStepsProps) {
     {
       to: '/user?tab=wallet',
       title: '绑定钱包',
-      text: '在个人中心绑定一次，以后购买的课程和会员都认这个钱包。',
+      text: '付款要用它。只学免费课程，可以以后再绑。',
       isDone: isBound === true,
     },
     {
       to: '/course?level=free',
       title: '学一章免费课程',
-      text: '登录后就能学，学到哪里会替您记住。',
+      text: '几分钟一章，学到哪里会自动记住。',
       isDone: hasBegun,
     },
     {
       to: '/vip-center',
-      title: '看看会员包含什么',
-      text: '永久会员可以查看全部会员新闻，不着急，先学起来也行。',
+      title: '看看会员',
+      text: '能读哪些文章、多少钱、怎么退，一页看完。',
       isDone: isMember,
     },
   ];

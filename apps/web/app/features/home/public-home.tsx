@@ -1,55 +1,46 @@
 import type { HomeMeta } from '@suixue/content/collections';
 import type { ContentDocument } from '@suixue/content/document';
-import type { ListedArticle } from '#app/features/library/content/list-news.ts';
-import { NewsList } from '#app/features/library/content/news-list.tsx';
+import { ArticleCards } from '#app/features/library/content/article-cards.tsx';
 import { Prose } from '#app/features/library/content/prose.tsx';
-import { LinkCard } from '#app/ui/card.tsx';
 import { BannerCards } from './banner-cards.tsx';
-import { FaqSection } from './faq.tsx';
+import { CourseShelf } from './course-shelf.tsx';
+import { Faq, FaqSection } from './faq.tsx';
 import { Hero } from './hero.tsx';
+import { MembershipBand } from './membership-band.tsx';
+import type { PublicHomeData } from './read-public-home.ts';
 import { Section } from './section.tsx';
 
-interface PublicHomeProps extends HomeMeta {
-  readonly description: string;
+interface PublicHomeProps extends PublicHomeData, Pick<HomeMeta, 'banners' | 'faq'> {
   readonly body: ContentDocument['body'];
-  readonly news: readonly ListedArticle[];
 }
 
 /** The front page without a session. */
-export function PublicHome({ description, body, banners, learn, faq, news }: PublicHomeProps) {
+export function PublicHome({ body, banners, faq, ...home }: PublicHomeProps) {
   return (
     <>
-      <Hero description={description} />
+      <Hero freeCourses={home.freeCourses} />
+      <Section more={{ to: '/course', title: '全部课程' }} title="课程">
+        <CourseShelf courses={home.shelf} />
+      </Section>
+      <Section more={{ to: '/news', title: '全部资讯' }} title="最新文章">
+        <ArticleCards articles={home.articles} />
+      </Section>
+      <MembershipBand memberNews={home.memberNews} offer={home.membership} />
       <BannerCards banners={banners} />
-      <Section title="在这里可以学到什么">
-        <LearnGrid entries={learn} />
-      </Section>
-      <Section more={{ to: '/news', title: '全部资讯' }} title="最近写下的">
-        <NewsList articles={news} />
-      </Section>
-      {body && (
-        <Section title="我们是谁">
-          <div className="max-w-2xl">
+      {body ? (
+        <div className="column grid gap-x-14 pt-16 sm:pt-20 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <section>
+            <h2 className="mb-6 text-2xl sm:text-[1.75rem]">常见问题</h2>
+            <Faq entries={faq} />
+          </section>
+          <section className="max-lg:mt-14">
+            <h2 className="mb-6 text-2xl sm:text-[1.75rem]">关于穗学</h2>
             <Prose body={body} />
-          </div>
-        </Section>
+          </section>
+        </div>
+      ) : (
+        <FaqSection entries={faq} />
       )}
-      <FaqSection entries={faq} />
     </>
-  );
-}
-
-function LearnGrid({ entries }: { readonly entries: HomeMeta['learn'] }) {
-  return (
-    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      {entries.map(({ title, text, link }) => (
-        <li key={link}>
-          <LinkCard className="h-full p-6" to={link}>
-            <h3 className="text-lg group-hover:text-gold">{title}</h3>
-            <p className="mt-2 text-[0.95rem] text-soft">{text}</p>
-          </LinkCard>
-        </li>
-      ))}
-    </ul>
   );
 }

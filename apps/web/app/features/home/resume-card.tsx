@@ -1,4 +1,4 @@
-import { courseCover } from '#app/features/learning/course/course-cover.ts';
+import { CourseCover } from '#app/features/learning/course/course-cover.tsx';
 import { ProgressLine } from '#app/features/learning/course/progress-line.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -30,14 +30,7 @@ export function ResumeCard({ resume, hasFailed }: ResumeCardProps) {
   const { course, chapter, film } = resume;
   return (
     <Card className="overflow-hidden !p-0 sm:grid sm:grid-cols-[16rem_minmax(0,1fr)]">
-      <img
-        alt=""
-        className="aspect-video w-full object-cover sm:aspect-auto sm:h-full"
-        fetchPriority="high"
-        height={675}
-        src={courseCover(course._path)}
-        width={1200}
-      />
+      <CourseCover className="sm:aspect-auto sm:h-full" path={course._path} topic={course.topic} />
       <div className="p-5 sm:p-6">
         <p className="text-sm text-faint">
           <TextLink href={course._path}>{course.title}</TextLink>

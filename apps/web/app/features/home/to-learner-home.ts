@@ -4,6 +4,7 @@ import { type LearningWeek, learningDay, toLearningWeek } from '@suixue/academy/
 import { courseMeta } from '@suixue/content/collections';
 import type { ContentDocument } from '@suixue/content/document';
 import { readMeta } from '@suixue/content/read-meta';
+import { toCourseTopic } from '#app/features/learning/course/course-topic.ts';
 import { countFinished } from '#app/features/learning/course/read-course-progress.ts';
 import { type ListedArticle, listNews } from '#app/features/library/content/list-news.ts';
 import type { getLibrary } from '#app/features/library/content/reader.ts';
@@ -14,6 +15,7 @@ export interface HomeCourse {
   readonly _path: string;
   readonly title: string;
   readonly description: string;
+  readonly topic: string | undefined;
   readonly chapters: number;
   readonly minutes: number;
   readonly finished: number;
@@ -130,13 +132,17 @@ function findResume(
   return null;
 }
 
-function toHomeCourse({ _path, title, description, meta }: ContentDocument, begun: Begun): HomeCourse {
+function toHomeCourse(
+  { _path, title, description, category, meta }: ContentDocument,
+  begun: Begun,
+): HomeCourse {
   const { chapters } = readMeta(courseMeta, meta);
   const slug = lastPart(_path);
   return {
     _path,
     title,
     description,
+    topic: toCourseTopic(category),
     chapters: chapters.length,
     minutes: chapters.reduce((sum, { minutes }) => sum + minutes, 0),
     finished: countFinished(

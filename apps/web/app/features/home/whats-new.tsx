@@ -16,7 +16,7 @@ export function WhatsNew({ courses, news }: WhatsNewProps) {
     <section className="pt-7 lg:col-start-1">
       <div className="mb-4 flex items-end justify-between gap-4">
         <div>
-          <h2 className="text-2xl">有什么新的</h2>
+          <h2 className="text-2xl">最新内容</h2>
           {fresh > 0 && <p className="text-sm text-gold">上次来过之后有 {fresh} 条</p>}
         </div>
         <a

@@ -50,7 +50,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
     );
   }
   if (query.has('message')) {
-    const sentence = '这一边已经确认。还需要打开寄往另一个邮箱的链接，更换才会生效。';
+    const sentence = '这一边已经确认。再打开另一个邮箱收到的链接，更换就生效。';
     return data<Shown>({ kind: 'half', title: '已经收到', sentence });
   }
   const words = readLinkWords(url);

@@ -10,6 +10,7 @@ import {
   readCourseQuery,
 } from '#app/features/shop/catalogue/course-query.ts';
 import { loadCourseOffers, salePolicy, toCourseSale } from '#app/features/shop/catalogue/course-sale.ts';
+import { CourseSearch } from '#app/features/shop/catalogue/course-search.tsx';
 import { type ListedCourse, listCourses } from '#app/features/shop/catalogue/list-courses.ts';
 import { NoCourses } from '#app/features/shop/catalogue/no-courses.tsx';
 import { sortCourses } from '#app/features/shop/catalogue/sort-courses.ts';
@@ -17,14 +18,13 @@ import { usePriceAgain } from '#app/features/shop/catalogue/use-price-again.ts';
 import { viewerContext } from '#app/platform/session/viewer.ts';
 import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
 import { pageMeta } from '#app/shell/site/page-meta.ts';
-import { PageTitle } from '#app/ui/page-title.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import type { Route } from './+types/center';
 
 export const handle: PageHandle = { layout: 'with-dock' };
 
 const perPage = 12;
-const about = '免费课程登录即可学习，进阶课程可单独购买；每门课的第一章登录后都能试读。';
+const about = '免费课程登录就能学，进阶课程单独购买，第一章都能试读。';
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const filters = readCourseQuery(url.searchParams);
@@ -96,16 +96,22 @@ export default function CourseCenter({ loaderData }: Route.ComponentProps) {
   const isPriceAwaited = usePriceAgain(courses.some(({ sale }) => sale.kind === 'unread'));
   return (
     <>
-      <PageTitle title="课程中心">{about}</PageTitle>
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+        <header>
+          <h1 className="text-2xl sm:text-4xl">课程中心</h1>
+          <p className="mt-2 text-soft max-sm:hidden">{about}</p>
+        </header>
+        <CourseSearch filters={filters} />
+      </div>
       <CourseFilters filters={filters} />
-      <p className="pt-2 text-sm text-faint" role="status">
+      <p className="text-sm text-faint max-sm:sr-only" role="status">
         {filters.text ? `“${filters.text}”找到 ${total} 门课` : `共 ${total} 门课`}
       </p>
       {total === 0 && <NoCourses filters={filters} />}
-      <ul className="grid gap-5 pt-4 sm:grid-cols-2 lg:grid-cols-3">
-        {courses.map((course, position) => (
+      <ul className="grid gap-5 pt-3 sm:grid-cols-2 sm:pt-5 lg:grid-cols-3">
+        {courses.map((course) => (
           <li key={course._path}>
-            <CourseCard course={course} isFirst={position === 0} isPriceAwaited={isPriceAwaited} />
+            <CourseCard course={course} isPriceAwaited={isPriceAwaited} />
           </li>
         ))}
       </ul>

@@ -1,8 +1,10 @@
 import { courseMeta } from '@suixue/content/collections';
 import { readMeta } from '@suixue/content/read-meta';
+import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import { ChapterList } from '#app/features/learning/course/chapter-list.tsx';
-import { courseCover } from '#app/features/learning/course/course-cover.ts';
+import { CourseCover, courseCover } from '#app/features/learning/course/course-cover.tsx';
+import { toCourseTopic } from '#app/features/learning/course/course-topic.ts';
 import { toMyCourse } from '#app/features/learning/course/my-course.ts';
 import { loadCourseProgress } from '#app/features/learning/course/read-course-progress.ts';
 import { readOwnedUntil } from '#app/features/learning/course/read-owned-until.ts';
@@ -10,7 +12,7 @@ import { Prose } from '#app/features/library/content/prose.tsx';
 import { getLibrary } from '#app/features/library/content/reader.ts';
 import { requireDocument } from '#app/features/library/content/require-document.ts';
 import { readIsBound } from '#app/features/money/wallet/read-is-bound.ts';
-import { LevelBadge } from '#app/features/shop/catalogue/course-card.tsx';
+import { LevelBadge, Topic } from '#app/features/shop/catalogue/course-card.tsx';
 import {
   type CourseSale,
   loadCourseTerms,
@@ -91,63 +93,97 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export function meta(args: Route.MetaArgs) {
   if (!args.loaderData) return [];
-  const { title, description, _path: path } = args.loaderData.document;
-  return pageMeta(args, { title, description, path });
+  const { title, description, category, _path: path } = args.loaderData.document;
+  const picture = courseCover(path, toCourseTopic(category));
+  return pageMeta(args, { title, description, path, picture });
 }
 
 export default function CourseIntroduction({ loaderData }: Route.ComponentProps) {
   const { document, course, ...standing } = loaderData;
-  const [first] = course.chapters;
+  const { chapters } = course;
+  const topic = toCourseTopic(document.category);
   const isPriceAwaited = usePriceAgain(standing.sale.kind === 'unread');
+  const next = chapters.find(({ _path }) => _path === standing.mine.next) ?? chapters[0];
+  const minutes = chapters.reduce((sum, chapter) => sum + chapter.minutes, 0);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-10">
-      <header>
-        <p className="flex items-center gap-3 text-sm text-faint">
+    <div
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]"
+      data-topic={topic}
+    >
+      <header className="topic-ground pb-2 lg:pb-10">
+        <div className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
+          <Topic topic={topic} />
           <LevelBadge level={course.level} />
-          {course.chapters.length} 章
-        </p>
-        <h1 className="mt-3 text-3xl sm:text-4xl">{document.title}</h1>
-        <p className="mt-3 text-lg text-soft">{document.description}</p>
-        <Teacher name={course.teacher} />
+          <span>
+            {chapters.length} 章 · 约 {minutes} 分钟
+          </span>
+        </div>
+        <h1 className="mt-2 text-[2rem] sm:text-[2.75rem]">{document.title}</h1>
+        <p className="mt-3 max-w-xl text-lg text-soft">{document.description}</p>
       </header>
       <aside className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <Card className="overflow-hidden !p-0 lg:sticky lg:top-24">
-          <img
-            alt=""
-            className="aspect-video w-full"
-            fetchPriority="high"
-            height={675}
-            src={courseCover(document._path)}
-            width={1200}
-          />
+        <Card className="overflow-hidden !p-0 shadow-lift lg:sticky lg:top-24">
+          <CourseCover path={document._path} topic={topic} />
           <div className="space-y-4 p-5">
-            {course.audience && <p className="text-[0.95rem] text-soft">适合：{course.audience}</p>}
-            <CourseSalePanel {...standing} firstChapter={first?._path} isPriceAwaited={isPriceAwaited} />
+            <CourseSalePanel
+              {...standing}
+              firstChapter={chapters[0]?._path}
+              isPriceAwaited={isPriceAwaited}
+            />
+            <dl className="space-y-2 border-t border-line pt-4 text-[0.95rem]">
+              {next && (
+                <Fact name={standing.mine.hasBegun ? '接着学' : '第一章'}>
+                  <TextLink href={next._path}>{next.title}</TextLink>
+                </Fact>
+              )}
+              <Fact name="作者">
+                <Teacher name={course.teacher} />
+              </Fact>
+              {course.audience && <Fact name="适合">{course.audience}</Fact>}
+            </dl>
           </div>
         </Card>
       </aside>
       <div className="lg:col-start-1">
-        <h2 className="text-xl">您将学会</h2>
-        <ul className="mt-4 grid gap-3">
-          {course.learn.map((point) => (
-            <li className="flex gap-3" key={point}>
-              <Icon className="mt-1 text-gold" name="check" />
-              {point}
-            </li>
-          ))}
-        </ul>
-        {document.body && (
-          <div className="mt-10">
-            <Prose body={document.body} />
-          </div>
+        {course.learn.length > 0 && (
+          <section className="mb-12">
+            <h2 className="text-xl">您将学会</h2>
+            <ul className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2">
+              {course.learn.map((point) => (
+                <li className="flex gap-3" key={point}>
+                  <Icon className="mt-1 text-topic" name="check" />
+                  {point}
+                </li>
+              ))}
+            </ul>
+          </section>
         )}
-        <h2 className="mt-12 mb-4 text-xl">章节</h2>
+        <h2 className="mb-4 text-xl">章节</h2>
         <ChapterList
-          chapters={course.chapters}
+          chapters={chapters}
           isOpen={['free', 'owned'].includes(standing.sale.kind)}
           mine={standing.mine}
         />
+        {document.body && (
+          <div className="mt-12">
+            <Prose body={document.body} />
+          </div>
+        )}
       </div>
+    </div>
+  );
+}
+
+interface FactProps {
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+function Fact({ name, children }: FactProps) {
+  return (
+    <div className="flex gap-3">
+      <dt className="w-14 shrink-0 text-faint">{name}</dt>
+      <dd className="min-w-0 text-soft">{children}</dd>
     </div>
   );
 }
@@ -155,12 +191,7 @@ export default function CourseIntroduction({ loaderData }: Route.ComponentProps)
 /** The course's author; the academy if the course names none. */
 function Teacher({ name }: { readonly name: string | undefined }) {
   const productName = useRootData()?.site.productName;
-  return (
-    <p className="mt-3 text-[0.95rem] text-faint">
-      编写与讲授：
-      <TextLink href="/about">{name ?? productName}</TextLink>
-    </p>
-  );
+  return <TextLink href="/about">{name ?? productName}</TextLink>;
 }
 
 /** Number of the account's unused coupons; null if it cannot be read. */

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { Article } from '#app/features/library/content/article.tsx';
+import { articleCover } from '#app/features/library/content/article-cover.tsx';
 import type { ListedArticle } from '#app/features/library/content/list-news.ts';
 import { listRelated } from '#app/features/library/content/list-related.ts';
 import { NewsList } from '#app/features/library/content/news-list.tsx';
@@ -41,8 +42,9 @@ export const headers = publicPage;
 
 export function meta(args: Route.MetaArgs) {
   if (!args.loaderData) return [];
-  const { title, description, _path: path, date } = args.loaderData.document;
-  return pageMeta(args, { title, description, path, kind: 'article', publishedOn: date });
+  const { title, description, category, _path: path, date } = args.loaderData.document;
+  const picture = articleCover(category);
+  return pageMeta(args, { title, description, path, picture, kind: 'article', publishedOn: date });
 }
 
 export default function NewsArticle({ loaderData }: Route.ComponentProps) {

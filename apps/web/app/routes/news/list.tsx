@@ -59,7 +59,7 @@ export default function NewsPage({ loaderData: { articles, page, pages, slug } }
   }));
   return (
     <>
-      <PageTitle title="资讯">官方公告与百万富翁人人可读；其余三类为会员所写，标题与摘要公开。</PageTitle>
+      <PageTitle title="资讯">官方公告和百万富翁人人可读，其余三类会员可读全文。</PageTitle>
       <LinkTabs label="资讯分类" tabs={tabs} />
       <div className="pt-2 [&>ul]:border-t-0">
         <NewsList articles={articles} />

@@ -16,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
     id: '/',
     name: productName,
     short_name: productName,
-    description: '读书、学链、记账：一所中文在线学园。',
+    description: '中文在线学园：钱包、链上、AI 与条款，学到能自己判断。',
     lang: 'zh-CN',
     dir: 'ltr',
     start_url: '/',

@@ -55,12 +55,12 @@ export default function Plan({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle title={plan.name || '会员方案'}>{plan.description}</PageTitle>
       <div className="space-y-6">
-        <StandingCard now={now} standing={standing} />
+        {standing.kind !== 'none' && <StandingCard now={now} standing={standing} />}
         <PlanOfferForm {...loaderData} />
         <p className="text-[0.95rem] text-soft">
-          会员只是阅读权限：不包含进阶课程，不附带任何收益，也不能转让。会员能读什么，见{' '}
-          <TextLink href="/vip-center/benefits">会员权益</TextLink>
-          ；怎样退款，见 <TextLink href="/vip-center/refund">退款规则</TextLink>。
+          会员只是阅读权限，不附带任何收益，不能转让。
+          <TextLink href="/vip-center/benefits">会员权益</TextLink> ·{' '}
+          <TextLink href="/vip-center/refund">退款规则</TextLink>
         </p>
       </div>
     </>

@@ -12,7 +12,7 @@ export function Footer() {
       <div className="column grid gap-10 py-12 md:grid-cols-[1fr_2fr]">
         <div className="max-w-xs">
           <p className="font-serif text-xl font-semibold">{site?.productName}</p>
-          <p className="mt-2 text-sm text-soft">读书、学链、记账。学到的是自己的，付过的钱查得到。</p>
+          <p className="mt-2 text-sm text-soft">学到的是自己的，付过的钱查得到。</p>
           {site && <OutsideLinks links={site.links} />}
         </div>
         <nav aria-label="网站地图" className="site-map grid grid-cols-2 gap-8 sm:grid-cols-3 lg:grid-cols-4">

@@ -9,13 +9,13 @@ import { eager } from '#app/ui/link-intent.ts';
 import { ColorModeButton } from '#app/ui/theme/color-mode-button.tsx';
 import { isHere } from './is-here.ts';
 import { Logo } from './logo.tsx';
-import { topNavigation } from './main-navigation.ts';
+import { phoneNavigation, topNavigation } from './main-navigation.ts';
 
 export function Header() {
   const { pathname } = useLocation();
   return (
     <header className="sticky top-0 print:hidden z-30 border-b border-line bg-paper/92 backdrop-blur-md">
-      <div className="column flex h-16 items-center gap-6">
+      <div className="column flex h-16 items-center md:gap-6">
         <Logo />
         <nav {...eager} aria-label="主导航" className="top-navigation hidden items-center gap-1 md:flex">
           {topNavigation.map(({ to, title }) => (
@@ -24,10 +24,19 @@ export function Header() {
             </a>
           ))}
         </nav>
-        <div className="ml-auto flex items-center gap-1">
+        <nav {...eager} aria-label="资讯与会员" className="phone-navigation ml-1 flex items-center md:hidden">
+          {phoneNavigation.map(({ to, title }) => (
+            <a aria-current={isHere(pathname, to) ? 'page' : undefined} href={to} key={to}>
+              {title}
+            </a>
+          ))}
+        </nav>
+        <div className="ml-auto flex items-center md:gap-1">
           <SearchButton />
           <Inbox />
-          <ColorModeButton />
+          <span className="contents max-[22rem]:hidden">
+            <ColorModeButton />
+          </span>
           <ViewerLink />
           <PhoneSignIn />
         </div>
@@ -48,7 +57,7 @@ function PhoneSignIn() {
   if (viewer || looksSignedIn) return null;
   return (
     <a
-      className="target ml-1 inline-flex shrink-0 items-center justify-center rounded-full border border-line-strong px-3.5 text-[0.95rem] leading-none whitespace-nowrap hover:bg-sunk md:hidden"
+      className="target inline-flex shrink-0 items-center justify-center rounded-full border border-line-strong px-3 text-[0.95rem] leading-none whitespace-nowrap hover:bg-sunk md:hidden"
       href="/sign-in"
     >
       登录

@@ -6,11 +6,13 @@ export function Logo() {
   return (
     <a
       aria-label={`${name} 首页`.trim()}
-      className="target inline-flex items-center gap-2.5 text-ink"
+      className="target inline-flex shrink-0 items-center gap-2 text-ink"
       href="/"
     >
       <img alt="" className="size-8" height={32} src="/icons/favicon.svg" width={32} />
-      <span className="font-serif text-[1.35rem] leading-none font-semibold tracking-wide">{name}</span>
+      <span className="max-[23rem]:sr-only font-serif text-[1.35rem] leading-none font-semibold tracking-wide">
+        {name}
+      </span>
     </a>
   );
 }

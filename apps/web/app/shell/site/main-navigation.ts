@@ -9,7 +9,7 @@ export interface NavigationEntry {
 
 const home: NavigationEntry = { to: '/', title: '首页', icon: 'home' };
 const course: NavigationEntry = { to: '/course', title: '课程中心', icon: 'course' };
-/** Specified as a menu entry; the page itself tells that it is not open yet. */
+/** In both menus as specified, open or not; elsewhere only when it is open. */
 const ai: NavigationEntry = { to: '/ai', title: 'AI', icon: 'ai' };
 const about: NavigationEntry = { to: '/about', title: '关于我们', icon: 'ear' };
 const user: NavigationEntry = { to: '/user', title: '我的', icon: 'user' };
@@ -19,6 +19,12 @@ export const topNavigation: readonly NavigationEntry[] = [home, course, ai, abou
 
 /** The bottom navigation on phones. */
 export const dockNavigation: readonly NavigationEntry[] = [home, { ...course, title: '课程' }, ai, user];
+
+/** Beside the logo on phones, whose bottom navigation has no room for them. */
+export const phoneNavigation: readonly Pick<NavigationEntry, 'to' | 'title'>[] = [
+  { to: '/news', title: '资讯' },
+  { to: '/vip-center', title: '会员' },
+];
 
 interface NavigationGroup {
   readonly title: string;
@@ -69,6 +75,6 @@ const groups: readonly NavigationGroup[] = [
 export const siteMap: readonly NavigationGroup[] = groups
   .map(({ title, entries }) => ({
     title,
-    entries: entries.filter(({ to }) => to === ai.to || isPathOpen(to)),
+    entries: entries.filter(({ to }) => isPathOpen(to)),
   }))
   .filter(({ entries }) => entries.length > 0);

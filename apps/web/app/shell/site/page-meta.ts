@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { RootData } from '#app/platform/use-root-data.ts';
+import type { CoverName } from '#app/ui/cover-names.ts';
 
 interface PageMeta {
   readonly title: string;
@@ -7,6 +8,8 @@ interface PageMeta {
   /** The canonical URL; without it the page is not indexed. */
   readonly path?: string | undefined;
   readonly kind?: 'website' | 'article';
+  /** Name of a cover, for pages that are shared with a picture of their own. */
+  readonly picture?: CoverName | 'vip-center' | 'white-paper' | undefined;
   readonly publishedOn?: string | undefined;
 }
 
@@ -34,7 +37,7 @@ export function pageMeta(args: MetaArgs, page: PageMeta): MetaDescriptor[] {
     { property: 'og:type', content: page.kind ?? 'website' },
     { property: 'og:locale', content: 'zh_CN' },
     { property: 'og:url', content: url },
-    { property: 'og:image', content: new URL('/og/default.png', url).href },
+    { property: 'og:image', content: new URL(`/og/${page.picture ?? 'default'}.png`, url).href },
   );
   if (page.description) meta.push({ property: 'og:description', content: page.description });
   if (page.publishedOn) meta.push({ property: 'article:published_time', content: page.publishedOn });

@@ -20,7 +20,7 @@ export function readCode(text: string): string | null {
 
 export function codeNotice(name: LoginName): string {
   return name.kind === 'email'
-    ? `验证码已寄往 ${name.email}，10 分钟内有效。没有看到的话，请找一找垃圾邮件。`
+    ? `验证码已发送到 ${name.email}，10 分钟内有效。没收到就看看垃圾邮件。`
     : `验证码已发往 ${name.phone}，10 分钟内有效。`;
 }
 

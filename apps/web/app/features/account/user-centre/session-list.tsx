@@ -43,7 +43,7 @@ function Session({ session }: { readonly session: SessionFacts }) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2">
           {device}
-          {session.isThis && <Badge tone="leaf">就是这台</Badge>}
+          {session.isThis && <Badge tone="leaf">本机</Badge>}
         </p>
         <p className="text-sm text-faint">
           {/* The stored time is that of the last renewal, which would look outdated for the current device. */}

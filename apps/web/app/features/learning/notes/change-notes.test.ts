@@ -31,7 +31,7 @@ describe('the note form', () => {
   it.each([
     [{ body: ' \r\n' }, '还没有内容'],
     [{ body: '字'.repeat(5_001) }, '最多 5000 字'],
-    [{ body: '记', at: '下午三点' }, '影片时间请写成'],
+    [{ body: '记', at: '下午三点' }, '视频时间请写成'],
   ])('explains what is wrong with an invalid note and keeps its text (case %#)', async (fields, sentence) => {
     const answer = await submit(call(), 'note-add', fields);
     expect(answer.problem).toContain(sentence);
@@ -49,7 +49,7 @@ describe('the note form', () => {
       const send = (at: string) =>
         submit({ ...call(), account }, verb === 'note-edit' ? `${verb}:${id}` : verb, { body: '记', at });
       expect(await send('1:47')).toMatchObject({
-        problem: '影片只有 01:46，请填不超过它的时间。',
+        problem: '视频只有 01:46，请填不超过它的时间。',
         values: { body: '记', at: '1:47' },
       });
       expect(asked).toEqual(['chapters']);

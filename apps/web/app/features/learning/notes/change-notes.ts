@@ -21,8 +21,8 @@ const body = typed
 const at = text.transform((time, context) => {
   if (time.trim() === '') return null;
   const seconds = textToFilmTime(time.trim());
-  if (seconds === null) context.addIssue('影片时间请写成“分:秒”，例如 03:20。');
-  else if (seconds > maxFilmSeconds) context.addIssue('影片时间太长了，影片最长四小时。');
+  if (seconds === null) context.addIssue('视频时间请写成“分:秒”，例如 03:20。');
+  else if (seconds > maxFilmSeconds) context.addIssue('时间太长了，视频最长四小时。');
   return seconds;
 });
 
@@ -35,7 +35,7 @@ async function requireTimeInFilm({ account, course, chapter }: LearningCall, sec
   const { data, error } = await chapters.eq('course_slug', course).eq('slug', chapter).maybeSingle();
   if (error) refuseRows(error);
   const film = data?.media_seconds ?? seconds;
-  if (seconds > film) refuse(`影片只有 ${filmTimeToText(film)}，请填不超过它的时间。`);
+  if (seconds > film) refuse(`视频只有 ${filmTimeToText(film)}，请填不超过它的时间。`);
 }
 
 /** A restored note keeps its time, even if the film has become shorter. */

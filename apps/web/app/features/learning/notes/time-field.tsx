@@ -12,7 +12,7 @@ export function TimeField({ initial }: { readonly initial: string }) {
   return (
     <div>
       <label className="block text-sm font-medium text-soft" htmlFor={id}>
-        影片时间（可以不填）
+        视频时间（选填）
       </label>
       <div className="mt-1.5 flex flex-wrap gap-3">
         <input
@@ -61,7 +61,7 @@ export function TimeLink({ seconds, path = '' }: TimeLinkProps) {
         film.playFrom(seconds);
       }}
     >
-      <span className="sr-only">影片 </span>
+      <span className="sr-only">视频 </span>
       {filmTimeToText(seconds)}
     </a>
   );

@@ -50,7 +50,7 @@ describe('toasts of a payment', () => {
     toasts.ended({ kind: 'done', digest: 'd', summary });
     expect(shown).toMatchObject([
       { title: '正在执行', duration: 60_000 },
-      { title: '执行成功', description: '存入金库 1.5 SUI', tone: 'success', duration: 1_000 },
+      { title: '交易成功', description: '存入金库 1.5 SUI', tone: 'success', duration: 1_000 },
     ]);
   });
 

@@ -1,4 +1,5 @@
-import { courseCover } from '#app/features/learning/course/course-cover.ts';
+import { getCourseCategory } from '@suixue/academy/courses/categories';
+import { CourseCover } from '#app/features/learning/course/course-cover.tsx';
 import { ProgressLine } from '#app/features/learning/course/progress-line.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { LinkCard } from '#app/ui/card.tsx';
@@ -9,6 +10,8 @@ export interface CourseEntry {
   readonly _path: string;
   readonly title: string;
   readonly description: string;
+  /** Slug of its category. */
+  readonly topic: string | undefined;
   readonly level: 'free' | 'advanced';
   readonly chapters: number;
   readonly minutes: number;
@@ -23,32 +26,22 @@ export interface CourseEntry {
 
 interface CourseCardProps {
   readonly course: CourseEntry;
-  /** The first card is above the fold on phones, so its picture is loaded eagerly. */
-  readonly isFirst: boolean;
   /** True if a price that could not be read will be requested again. */
   readonly isPriceAwaited: boolean;
 }
 
-export function CourseCard({ course, isFirst, isPriceAwaited }: CourseCardProps) {
+export function CourseCard({ course, isPriceAwaited }: CourseCardProps) {
   return (
     <LinkCard className="flex h-full flex-col" to={course._path}>
-      <img
-        alt=""
-        className="aspect-video w-full object-cover"
-        fetchPriority={isFirst ? 'auto' : 'low'}
-        height={675}
-        loading={isFirst ? 'eager' : 'lazy'}
-        src={courseCover(course._path)}
-        width={1200}
-      />
+      <CourseCover path={course._path} topic={course.topic} />
       <div className="flex flex-1 flex-col p-5">
+        <Topic topic={course.topic} />
         <h2 className="text-lg group-hover:text-gold">{course.title}</h2>
-        <p className="mt-2 flex-1 text-[0.95rem] text-soft">{course.description}</p>
+        <p className="mt-1.5 flex-1 text-[0.95rem] text-soft">{course.description}</p>
         {course.found.length > 0 && (
           <p className="mt-3 text-sm text-faint">见于章节：{course.found.join('、')}</p>
         )}
-        <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-faint">
-          <LevelBadge level={course.level} />
+        <p className="mt-4 flex items-center justify-between gap-3 text-sm text-faint">
           <span>
             {course.chapters} 章 · 约 {course.minutes} 分钟
           </span>
@@ -64,6 +57,17 @@ export function CourseCard({ course, isFirst, isPriceAwaited }: CourseCardProps)
   );
 }
 
+/** The category, in its colour. */
+export function Topic({ topic }: { readonly topic: string | undefined }) {
+  const category = getCourseCategory(topic ?? null);
+  if (!category) return null;
+  return (
+    <p className="mb-1 text-sm font-medium text-topic" data-topic={category.slug}>
+      {category.name}
+    </p>
+  );
+}
+
 export function LevelBadge({ level }: { readonly level: CourseEntry['level'] }) {
   return level === 'free' ? <Badge tone="leaf">免费</Badge> : <Badge tone="gold">进阶</Badge>;
 }
@@ -71,18 +75,18 @@ export function LevelBadge({ level }: { readonly level: CourseEntry['level'] }) 
 function CardPrice({ sale, isAwaited }: { readonly sale: CourseSale; readonly isAwaited: boolean }) {
   switch (sale.kind) {
     case 'free':
-      return null;
+      return <Badge tone="leaf">免费</Badge>;
     case 'owned':
-      return <span className="ml-auto font-medium text-leaf">已拥有</span>;
+      return <Badge tone="leaf">已拥有</Badge>;
     case 'offered':
       return (
-        <span className="ml-auto font-medium text-ink">
+        <span className="font-serif text-lg leading-none font-semibold text-ink tabular-nums">
           {sale.offer.supplyLeft === '0' ? '已售罄' : priceText(sale.offer)}
         </span>
       );
     case 'unsold':
-      return <span className="ml-auto">未上架</span>;
+      return <span>未上架</span>;
     case 'unread':
-      return <span className="ml-auto">{isAwaited ? '价格读取中…' : '价格暂时读不到'}</span>;
+      return <span>{isAwaited ? '价格读取中…' : '价格暂时读不到'}</span>;
   }
 }

@@ -1,103 +1,111 @@
 import { courseCategories } from '@suixue/academy/courses/categories';
-import { followed } from '#app/platform/navigation/follow-links.ts';
-import { Button } from '#app/ui/button.tsx';
+import { useEffect, useRef } from 'react';
 import { classes } from '#app/ui/classes.ts';
-import { LinkTabs } from '#app/ui/link-tabs.tsx';
-import {
-  type CourseQuery,
-  courseLevels,
-  courseQueryPath,
-  courseSorts,
-  maxTextLength,
-  queryToFields,
-} from './course-query.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { type CourseQuery, courseLevels, courseQueryPath, courseSorts } from './course-query.ts';
 
-/** Filters of the course list: a form and links, so that every list has a URL and works without script. */
+/** Filters of the course list as links, so that every list has a URL and works without script: one row, which scrolls on phones. */
 export function CourseFilters({ filters }: { readonly filters: CourseQuery }) {
-  const categories = [{ slug: null, name: '全部' }, ...courseCategories];
+  const row = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever other filters are chosen.
+  useEffect(() => showChosen(row.current), [filters]);
   const pathWith = (change: Partial<CourseQuery>) => courseQueryPath({ ...filters, page: 1, ...change });
+  const categories = [{ slug: null, name: '全部' }, ...courseCategories];
   return (
-    <>
-      <CourseSearch filters={filters} />
-      <LinkTabs
-        label="课程分类"
-        tabs={categories.map(({ slug, name }) => ({
+    <div
+      className="no-scrollbar fade-ends -mx-5 flex items-center gap-2 overflow-x-auto px-5 py-3 sm:mx-0 sm:flex-wrap sm:gap-y-1 sm:px-0 sm:pt-6"
+      ref={row}
+    >
+      <Choices
+        choices={categories.map(({ slug, name }) => ({
           to: pathWith({ category: slug }),
           title: name,
-          active: slug === filters.category,
+          isChosen: slug === filters.category,
         }))}
+        label="课程分类"
       />
-      <div className="flex flex-wrap justify-between gap-x-6 pt-3">
-        <Choices
-          label="课程级别"
-          choices={courseLevels.map(({ slug, title }) => ({
-            to: pathWith({ level: slug }),
-            title,
-            active: slug === filters.level,
-          }))}
-        />
-        <Choices
-          label="排序"
-          choices={courseSorts.map(({ slug, title }) => ({
-            to: pathWith({ sort: slug }),
-            title: slug === null && filters.text ? '最相关' : title,
-            active: slug === filters.sort,
-          }))}
-        />
-      </div>
-    </>
+      <Choices
+        choices={courseLevels.flatMap(({ slug, title }) =>
+          slug === null
+            ? []
+            : {
+                to: pathWith({ level: slug === filters.level ? null : slug }),
+                title,
+                isChosen: slug === filters.level,
+                isOptional: true,
+              },
+        )}
+        label="课程级别"
+      />
+      <Choices
+        choices={courseSorts.flatMap(({ slug, title }) =>
+          slug === null
+            ? []
+            : {
+                to: pathWith({ sort: slug === filters.sort ? null : slug }),
+                title,
+                isChosen: slug === filters.sort,
+                isOptional: true,
+              },
+        )}
+        label="排序"
+      />
+    </div>
   );
 }
 
-function CourseSearch({ filters }: { readonly filters: CourseQuery }) {
-  const kept = queryToFields({ ...filters, text: '', page: 1 });
-  return (
-    <search>
-      <form {...followed} action="/course" className="mb-5 flex max-w-2xl gap-3">
-        {kept.map(([name, value]) => (
-          <input key={name} name={name} type="hidden" value={value} />
-        ))}
-        <input
-          aria-label="搜索课程"
-          className="h-12 min-w-0 flex-1 rounded-full border border-line-strong bg-raised px-5 placeholder:text-faint"
-          defaultValue={filters.text}
-          // Resets the field when another page of the course centre is opened.
-          key={filters.text}
-          maxLength={maxTextLength}
-          name="q"
-          placeholder="课程、章节里的词"
-          type="search"
-        />
-        <Button icon="search" type="submit">
-          搜索
-        </Button>
-      </form>
-    </search>
-  );
+interface Choice {
+  readonly to: string;
+  readonly title: string;
+  readonly isChosen: boolean;
+  /** Following it once more takes the choice back. */
+  readonly isOptional?: boolean;
 }
 
 interface ChoicesProps {
   readonly label: string;
-  readonly choices: readonly { readonly to: string; readonly title: string; readonly active: boolean }[];
+  readonly choices: readonly Choice[];
 }
 
 function Choices({ label, choices }: ChoicesProps) {
   return (
-    <nav aria-label={label} className="-mx-3 flex flex-wrap">
-      {choices.map(({ to, title, active }) => (
+    <nav
+      aria-label={label}
+      className="flex shrink-0 items-center gap-2 not-first:border-l not-first:border-line not-first:pl-2 sm:flex-wrap sm:last:ml-auto"
+    >
+      {choices.map(({ to, title, isChosen, isOptional = false }) => (
         <a
-          aria-current={active ? 'page' : undefined}
-          className={classes(
-            'target inline-flex items-center rounded-full px-3 text-sm',
-            active ? 'font-semibold text-gold' : 'text-soft hover:text-ink',
-          )}
+          aria-current={isChosen ? 'page' : undefined}
+          className="group target inline-flex shrink-0 items-center"
           data-keep-scroll
           href={to}
-          key={to}
+          key={title}
         >
-          {title}
+          <span
+            className={classes(
+              'inline-flex h-9 items-center gap-1 rounded-full border px-3.5 text-[0.95rem] whitespace-nowrap transition-colors',
+              isChosen
+                ? 'border-gold bg-gold-wash font-semibold text-gold'
+                : 'border-line-strong text-soft group-hover:bg-sunk group-hover:text-ink',
+            )}
+          >
+            {title}
+            {isChosen && isOptional && (
+              <>
+                <Icon className="size-3.5" name="close" />
+                <span className="sr-only">，取消</span>
+              </>
+            )}
+          </span>
         </a>
       ))}
     </nav>
   );
+}
+
+/** On phones the row is wider than the screen: scrolls the last chosen filter to its middle without moving the page. */
+function showChosen(row: HTMLElement | null): void {
+  const chosen = row && [...row.querySelectorAll<HTMLElement>('[aria-current]')].at(-1);
+  if (!row || !chosen) return;
+  row.scrollLeft = chosen.offsetLeft - row.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
 }

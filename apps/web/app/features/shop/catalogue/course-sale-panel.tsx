@@ -37,7 +37,7 @@ export function CourseSalePanel(props: CourseSalePanelProps) {
       return (
         <>
           <Learn firstChapter={firstChapter} mine={mine} />
-          <Words>{props.isSignedIn ? '免费，全部章节都可以学习。' : '免费，登录后即可学习全部章节。'}</Words>
+          <Words>{props.isSignedIn ? '免费，全部章节都能学。' : '免费，登录就能学全部章节。'}</Words>
         </>
       );
     case 'owned':
@@ -56,7 +56,7 @@ export function CourseSalePanel(props: CourseSalePanelProps) {
       return (
         <>
           <Begin to={mine.next ?? firstChapter}>{sampleText(mine)}</Begin>
-          <Words>这门课目前没有上架，暂时不能购买。已经买过的人不受影响。</Words>
+          <Words>暂时没有上架。买过的不受影响。</Words>
         </>
       );
     case 'unread':
@@ -64,7 +64,7 @@ export function CourseSalePanel(props: CourseSalePanelProps) {
         <>
           <Begin to={mine.next ?? firstChapter}>{sampleText(mine)}</Begin>
           <p className="text-sm text-faint" role="status">
-            {props.isPriceAwaited ? '价格读取中…' : '价格暂时读不到，可以刷新页面再试。'}
+            {props.isPriceAwaited ? '价格读取中…' : '价格暂时读不到，请刷新再试。'}
           </p>
         </>
       );
@@ -89,11 +89,7 @@ function Offered({
         <span className="font-serif text-3xl text-ink">{priceText(offer)}</span>
         {dollars !== null && <span className="text-soft">{dollars}</span>}
       </p>
-      {isSoldOut ? (
-        <p className="text-seal">已售罄，暂时不能购买。</p>
-      ) : (
-        <Buy {...standing} wareId={offer.wareId} />
-      )}
+      {isSoldOut ? <p className="text-seal">已售罄。</p> : <Buy {...standing} wareId={offer.wareId} />}
       <Begin to={mine.next ?? firstChapter} tone="quiet">
         {sampleText(mine)}
       </Begin>
@@ -128,7 +124,7 @@ function Buy({ wareId, isBound, isSignedIn }: BuyProps) {
         <ButtonLink className="w-full" icon="wallet" to={walletTabPath(purchase)}>
           去绑定钱包
         </ButtonLink>
-        <Words>只有绑定过的钱包才能付款。绑定之后会回来确认购买。</Words>
+        <Words>付款要用绑定的钱包。绑定后回来确认购买。</Words>
       </>
     );
   }
@@ -160,9 +156,7 @@ function sampleText({ hasBegun, next }: MyCourse): string {
 }
 
 function couponText(coupons: number | null): string {
-  return coupons
-    ? `您有 ${coupons} 张没用过的优惠券，付款前可以选用；能用在哪里，到时会写明。`
-    : '有优惠券的话，付款前可以选用。';
+  return coupons ? `您有 ${coupons} 张优惠券，付款时可以选用。` : '付款时可以用优惠券。';
 }
 
 interface BeginProps {

@@ -2,6 +2,7 @@ import { courseCategories } from '@suixue/academy/courses/categories';
 import { type CourseMeta, courseMeta } from '@suixue/content/collections';
 import type { ContentDocument } from '@suixue/content/document';
 import { readMeta } from '@suixue/content/read-meta';
+import { toCourseTopic } from '#app/features/learning/course/course-topic.ts';
 import type { getLibrary } from '#app/features/library/content/reader.ts';
 import type { CourseQuery } from './course-query.ts';
 
@@ -11,6 +12,7 @@ export interface ListedCourse {
   readonly _path: string;
   readonly title: string;
   readonly description: string;
+  readonly topic: string | undefined;
   readonly level: 'free' | 'advanced';
   /** Last segments of the chapter paths, in order. */
   readonly chapters: readonly string[];
@@ -54,7 +56,7 @@ function findCourses({ store, reader }: Library, text: string): ReadonlyMap<stri
 }
 
 function toListedCourse(
-  { _path, title, description, meta }: ContentDocument,
+  { _path, title, description, category, meta }: ContentDocument,
   found: readonly string[],
 ): ListedCourse {
   const { level, chapters } = readMeta(courseMeta, meta);
@@ -63,6 +65,7 @@ function toListedCourse(
     _path,
     title,
     description,
+    topic: toCourseTopic(category),
     level,
     chapters: chapters.map((chapter) => lastPart(chapter._path)),
     minutes: chapters.reduce((sum, { minutes }) => sum + minutes, 0),

@@ -14,21 +14,11 @@ const memberCategories = newsCategories.filter(({ access }) => access === 'membe
 /** Benefits line by line, with current counts. */
 function toBenefits({ openNews, memberNews, freeCourses, advancedCourses }: BenefitCounts): Benefit[] {
   return [
-    {
-      what: `${names(memberCategories)}（现有 ${memberNews} 篇）`,
-      free: '标题与摘要',
-      member: '全文',
-    },
-    { what: `${names(freeNewsCategories)}（现有 ${openNews} 篇）`, free: '全文', member: '全文' },
-    { what: '站内搜索', free: '公开的文字', member: '也搜会员新闻的正文' },
-    { what: `免费课程（${freeCourses} 门）`, free: '登录后学全部章节', member: '登录后学全部章节' },
-    {
-      what: `进阶课程（${advancedCourses} 门）`,
-      free: '登录后试读第一章，单独购买',
-      member: '登录后试读第一章，单独购买',
-    },
-    { what: '白皮书、帮助与条款', free: '全文', member: '全文' },
-    { what: '收益、分红、回购', free: '没有', member: '没有' },
+    { what: `${names(memberCategories)}（${memberNews} 篇）`, free: '标题和摘要', member: '全文' },
+    { what: '站内搜索', free: '公开内容', member: '加上会员文章的正文' },
+    { what: `${names(freeNewsCategories)}（${openNews} 篇）`, free: '全文', member: '全文' },
+    { what: `免费课程（${freeCourses} 门）`, free: '全部章节', member: '全部章节' },
+    { what: `进阶课程（${advancedCourses} 门）`, free: '试读第一章', member: '试读第一章，单独购买' },
   ];
 }
 
@@ -46,7 +36,7 @@ export function BenefitTable({ counts }: { readonly counts: BenefitCounts }) {
               内容
             </th>
             <th className={`${cell} text-start font-medium`} scope="col">
-              免费读者
+              免费
             </th>
             <th className={`${cell} bg-gold-wash text-start font-medium text-gold`} scope="col">
               会员

@@ -25,7 +25,7 @@ export function MembersOnly({ excerpt, path, standing, now }: MembersOnlyProps) 
       <section className="mt-8 rounded-2xl border border-line bg-gold-wash p-6 sm:p-8">
         <h2 className="flex items-center gap-2 font-sans text-base font-semibold">
           <Icon className="text-gold" name="lock" />
-          {standing?.kind === 'lapsed' ? '会员已过期' : '余下的部分为会员所写'}
+          {standing?.kind === 'lapsed' ? '会员已过期' : '后面是会员内容'}
         </h2>
         <p className="mt-2 text-soft">{toReason(standing, now)}</p>
         <div className="mt-5 flex flex-wrap gap-3">
@@ -38,7 +38,7 @@ export function MembersOnly({ excerpt, path, standing, now }: MembersOnlyProps) 
             </ButtonLink>
           )}
           <ButtonLink to="/news" tone="quiet">
-            读公开的文章
+            读公开文章
           </ButtonLink>
         </div>
       </section>
@@ -46,13 +46,12 @@ export function MembersOnly({ excerpt, path, standing, now }: MembersOnlyProps) 
   );
 }
 
-const whatItIs =
-  '会员是一种阅读权限：有效期内可以读全部会员新闻，不附带收益，也不会自动续费。官方公告与百万富翁两类人人可读。';
+const whatItIs = '开通会员就能接着读，全部会员文章都包括在内。不会自动续费。';
 
 function toReason(standing: MembershipStanding | null, now: number): string {
   switch (standing?.kind) {
     case 'lapsed':
-      return `您的会员已于 ${momentToText(BigInt(standing.at))}（北京时间）到期，所以这里只剩标题和摘要。续期之后立刻可以接着读，时间从付款成功时起算。`;
+      return `您的会员已于 ${momentToText(BigInt(standing.at))}（北京时间）到期。续期后马上可以接着读。`;
     case 'unread':
       return standingText(standing, now).text;
     default:

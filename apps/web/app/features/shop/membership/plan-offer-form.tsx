@@ -7,7 +7,7 @@ import type { PlanOffer, PlanPricing } from '#app/features/shop/catalogue/read-o
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { momentToText } from '#app/ui/time/beijing-time.ts';
-import { PriceLine } from './plan-list.tsx';
+import { PriceLine } from './price-line.tsx';
 import type { MembershipStanding } from './standing.ts';
 
 interface PlanOfferFormProps {
@@ -43,14 +43,14 @@ export function PlanOfferForm(props: PlanOfferFormProps) {
         <ul className="mt-5 list-disc space-y-1 pl-5 text-sm text-soft">
           <li>{refundText(plan.refundWindowMs)}</li>
           {coming && <li>{coming}</li>}
-          <li>不会自动续费：每次付款都要您在钱包里签名，下一页还会再核对一次。</li>
+          <li>不会自动续费。</li>
           {standing.kind === 'term' && plan.pricings.some(({ days }) => days === 0) && (
-            <li>先前买的期限不折抵成钱，付款以价格为准。</li>
+            <li>已买的期限不折抵价钱。</li>
           )}
           {plan.supplyLeft !== null && plan.supplyLeft !== '0' && <li>还剩 {plan.supplyLeft} 份。</li>}
           {showsDollars && <li>{usdSource(rate)}</li>}
         </ul>
-        <div className="mt-5">
+        <div className="mt-5 bg-raised max-sm:sticky max-sm:bottom-0 max-sm:-mx-5 max-sm:-mb-5 max-sm:rounded-b-2xl max-sm:border-t max-sm:border-line max-sm:px-5 max-sm:py-3">
           {barrier ?? (
             <Button className="w-full sm:w-auto" icon="wallet" type="submit">
               去确认购买
@@ -65,10 +65,10 @@ export function PlanOfferForm(props: PlanOfferFormProps) {
 /** Why the plan cannot be bought now and what to do instead; null if it can. */
 function toBarrier({ plan, isOnShelf, standing, isBound }: PlanOfferFormProps) {
   if (standing.kind === 'permanent') {
-    return <p className="text-leaf">您已经是永久会员，不需要再买。</p>;
+    return <p className="text-leaf">您已经是永久会员。</p>;
   }
   if (!isOnShelf || plan.pricings.length === 0) {
-    return <p className="text-seal">这个方案已经下架，不能购买。已经买过的人不受影响，期限照旧。</p>;
+    return <p className="text-seal">这个方案已下架。买过的不受影响。</p>;
   }
   if (plan.supplyLeft === '0') return <p className="text-seal">已售罄，暂时不能购买。</p>;
   if (isBound === false) {
@@ -77,7 +77,7 @@ function toBarrier({ plan, isOnShelf, standing, isBound }: PlanOfferFormProps) {
         <ButtonLink icon="wallet" to={walletTabPath(`/vip/${plan.id}`)}>
           去绑定钱包
         </ButtonLink>
-        <p className="mt-3 text-sm text-faint">只有绑定过的钱包才能付款。绑定之后会回到这一页。</p>
+        <p className="mt-3 text-sm text-faint">付款要用绑定的钱包。绑定后回到这一页。</p>
       </>
     );
   }
@@ -110,7 +110,7 @@ function Choice({ pricing, isFirst, expireAt, now, rate }: ChoiceProps) {
 /** The new end of the term, counted from now or the current end, whichever is later. */
 function whatItDoes({ days }: PlanPricing, expireAt: string | null, now: number): string {
   if (days === 0) return '没有到期日。';
-  if (expireAt === null) return '从现在与原到期日中较晚的一个起算。';
+  if (expireAt === null) return '从现在或原到期日中较晚的一个起算。';
   const had = BigInt(expireAt);
   if (isPermanent(had)) return '您已经永久拥有。';
   const { until } = nextTerm({ timedUntil: had, now: BigInt(now), duration: BigInt(days * dayMs) });

@@ -13,30 +13,30 @@ export interface StandingText {
 export function standingText(standing: MembershipStanding, now: number): StandingText {
   switch (standing.kind) {
     case 'permanent':
-      return { tone: 'leaf', title: '永久会员', text: '没有到期日，全部会员新闻都可以读。' };
+      return { tone: 'leaf', title: '永久会员', text: '全部会员文章都可以读，没有到期日。' };
     case 'term':
       return {
         tone: 'leaf',
         title: `会员剩余 ${remainingTime({ expireAt: BigInt(standing.until), now: BigInt(now) })}`,
-        text: `${momentToText(BigInt(standing.until))} 到期（北京时间），到期前全部会员新闻都可以读。提前续期，时间从原到期日往后加。`,
+        text: `${momentToText(BigInt(standing.until))} 到期（北京时间）。提前续期，时间从原到期日往后加。`,
       };
     case 'lapsed':
       return {
         tone: 'seal',
         title: '会员已过期',
-        text: `已于 ${momentToText(BigInt(standing.at))}（北京时间）到期，会员新闻现在只显示标题和摘要。续期从付款成功时起算，已购课程不受影响。`,
+        text: `已于 ${momentToText(BigInt(standing.at))}（北京时间）到期。续期从付款成功时起算，已购课程不受影响。`,
       };
     case 'none':
       return {
         tone: 'plain',
         title: '还不是会员',
-        text: '公开的文章和免费课程不需要会员。想读会员新闻，再从下面选一种。',
+        text: '公开文章和免费课程不用会员也能读。',
       };
     case 'unread':
       return {
         tone: 'plain',
         title: '会员状态暂时读不到',
-        text: '请稍后刷新再看。会员记在链上，不会因为这里读不到而丢失。',
+        text: '请稍后刷新。会员记在链上，不会丢。',
       };
   }
 }

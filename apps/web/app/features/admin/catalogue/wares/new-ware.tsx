@@ -7,7 +7,7 @@ import { officeOf, useChainOffice } from '#app/features/admin/authority/chain-of
 import { textToUid } from '#app/features/admin/catalogue/profit-rule/rule-draft.ts';
 import { countOf, textOf } from '#app/features/admin/chain/form-values.ts';
 import { priceCoins } from '#app/features/admin/goods/price-coins.ts';
-import { courseCover } from '#app/features/learning/course/course-cover.ts';
+import { courseCoverPath } from '#app/features/learning/course/course-cover-path.ts';
 import { Field, SelectField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { hasWare } from './has-ware.ts';
@@ -89,7 +89,7 @@ const usualRefundDays = 7;
 
 function firstTerms({ slug, title, description }: NewWareProps['course']): InitialTerms {
   const link = `/course/${slug}`;
-  const cover = courseCover(link);
+  const cover = courseCoverPath(link);
   return {
     words: { name: title, description, link, imageUrl: cover, thumbnailUrl: cover },
     price: null,

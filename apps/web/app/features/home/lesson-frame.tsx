@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react';
+import { IconButton } from '#app/ui/button.tsx';
+import { useHasScript } from '#app/ui/state/use-has-script.ts';
+
+/** Half a minute of a film of a free course, cut without sound. */
+const excerpt = {
+  film: '/lessons/spacing.mp4',
+  poster: '/lessons/spacing.webp',
+  chapter: '间隔：隔几天再来',
+  course: '学习方法课',
+  place: 2,
+  link: '/course/study-methods',
+} as const;
+
+type State = 'still' | 'loading' | 'playing' | 'failed';
+
+/**
+ * A frame of a real lesson that plays while it is on the screen. The film is loaded once it is seen, and only by the button for readers
+ * who prefer less motion or fewer bytes.
+ */
+export function LessonFrame() {
+  const video = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState<State>('still');
+  const hasScript = useHasScript();
+  const play = async () => {
+    const element = video.current;
+    if (!element) return;
+    setState('loading');
+    try {
+      // As a blob: browsers that ask for ranges of a film get them without the server.
+      if (!element.src) element.src = URL.createObjectURL(await readFilm());
+      await element.play();
+      setState('playing');
+    } catch {
+      setState('failed');
+    }
+  };
+  const pause = () => {
+    video.current?.pause();
+    setState('still');
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: starts once; the functions only use the element.
+  useEffect(() => {
+    const element = video.current;
+    if (!element || !mayStartAlone()) return;
+    const watch = new IntersectionObserver(
+      ([entry]) => (entry?.isIntersecting ? void play() : element.src && pause()),
+      { threshold: 0.6 },
+    );
+    watch.observe(element);
+    return () => {
+      watch.disconnect();
+      URL.revokeObjectURL(element.src);
+    };
+  }, []);
+  return (
+    <figure className="overflow-hidden rounded-2xl border border-line-strong bg-raised shadow-float">
+      <div className="relative">
+        <video
+          aria-label={`${excerpt.course}第 ${excerpt.place} 章的片段，没有声音`}
+          className="dark-dim aspect-video w-full bg-sunk"
+          height={432}
+          loop
+          muted
+          playsInline
+          poster={excerpt.poster}
+          preload="none"
+          ref={video}
+          width={768}
+        />
+        {hasScript && (
+          <IconButton
+            className="absolute right-3 bottom-3 border border-line bg-raised/90 text-ink"
+            icon={state === 'playing' ? 'pause' : 'play'}
+            label={state === 'playing' ? '暂停片段' : '播放片段'}
+            onClick={state === 'playing' ? pause : play}
+          />
+        )}
+      </div>
+      <figcaption className="flex items-center justify-between gap-4 border-t border-line px-5 py-3">
+        <span className="min-w-0">
+          <span className="block font-serif font-semibold">{excerpt.chapter}</span>
+          <span className="block text-sm text-faint">
+            {state === 'failed'
+              ? '片段暂时放不了，请稍后再试。'
+              : `${excerpt.course} · 第 ${excerpt.place} 章`}
+          </span>
+        </span>
+        <a className="target inline-flex shrink-0 items-center text-gold" href={excerpt.link}>
+          免费学
+        </a>
+      </figcaption>
+    </figure>
+  );
+}
+
+async function readFilm(): Promise<Blob> {
+  const answer = await fetch(excerpt.film);
+  if (!answer.ok) throw new Error(`The excerpt was answered with ${answer.status}.`);
+  return answer.blob();
+}
+
+function mayStartAlone(): boolean {
+  const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } };
+  return !connection?.saveData && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
