@@ -14,6 +14,24 @@ const newcomers: Chapter = {
   }),
 };
 
+/** Prices are read once the shop of a new site is open. */
+const openPriced = async (page: Page, site: Site, path: string) => {
+  await site.shop.plan('限期会员', 1);
+  await open(page, path);
+};
+
+const deciding: Chapter = {
+  name: 'deciding',
+  scenes: () => ({
+    'the front page of a visitor': ({ page, site }) => openPriced(page, site, '/'),
+    'the course centre': ({ page }) => open(page, '/course'),
+    'filters that find nothing': ({ page }) => open(page, '/course?category=wallet&level=advanced'),
+    'a free course': ({ page }) => open(page, '/course/study-methods'),
+    'a course for sale': ({ page, site }) => openPriced(page, site, '/course/move-first-steps'),
+    membership: ({ page, site }) => openPriced(page, site, '/vip-center'),
+  }),
+};
+
 const errors: Chapter = {
   name: 'errors',
   scenes: () => ({
@@ -100,6 +118,7 @@ const firstAdministrator: Chapter = {
 };
 
 export const siteChapters: readonly Chapter[] = [
+  deciding,
   newcomers,
   errors,
   installing,
