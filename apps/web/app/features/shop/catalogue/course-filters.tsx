@@ -71,7 +71,7 @@ function Choices({ label, choices }: ChoicesProps) {
   return (
     <nav
       aria-label={label}
-      className="flex shrink-0 items-center gap-2 not-first:border-l not-first:border-line not-first:pl-2 sm:flex-wrap sm:last:ml-auto"
+      className="flex shrink-0 items-center gap-2 not-first:border-l not-first:border-line not-first:pl-2 sm:flex-wrap sm:last:ml-auto sm:last:border-l-0"
     >
       {choices.map(({ to, title, isChosen, isOptional = false }) => (
         <a
