@@ -3,7 +3,7 @@ import type { Vocabulary } from './passage-postings.ts';
 const collator = new Intl.Collator('zh-u-co-pinyin');
 /** Characters of the texts on each side, in the order of pinyin, that count as sounding alike. */
 const reach = 8;
-/** A spelling must occur in so many public passages: rare ones are chance. */
+/** Minimum number of public passages with a spelling: rare ones are chance. */
 const minPassages = 3;
 const maxLength = 4;
 

@@ -31,7 +31,7 @@ export function htmlToSections(html: string): Section[] {
   let heading: OpenHeading | null = null;
   let above = '';
   const flush = () => {
-    const unit = preformatted > 0 ? text.replace(/^\n+|\s+$/g, '') : text.replace(/\s+/g, ' ').trim();
+    const unit = preformatted > 0 ? text.replace(/^\n+/, '').trimEnd() : text.replace(/\s+/g, ' ').trim();
     if (unit !== '') sections.at(-1)?.units.push(unit);
     text = '';
   };
@@ -66,7 +66,7 @@ export function htmlToSections(html: string): Section[] {
 }
 
 function attribute(attributes: string, name: string): string {
-  return decodeEntities(new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1] ?? '');
+  return decodeEntities(attributes.split(` ${name}="`, 2)[1]?.split('"', 1)[0] ?? '');
 }
 
 const named: Readonly<Record<string, string>> = {

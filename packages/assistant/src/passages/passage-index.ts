@@ -32,7 +32,7 @@ export interface PassageIndex {
 
 /** Sees everything but drafts. Used to read texts into the index, never for a caller. */
 const completeReader: ContentReader = { preview: false, mayRead: () => true };
-/** Other requests get their turn after so many milliseconds. */
+/** Maximum time, in milliseconds, before other requests get their turn. */
 const turnMs = 10;
 
 /** Only documents that are new or changed since `before` are read again. */

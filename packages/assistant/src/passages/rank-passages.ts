@@ -26,7 +26,7 @@ const kindShares = { word: 1, loose: 0.5, single: 0.3 } as const;
 const otherShare = 0.9;
 /** A word of the question that the public texts do not have counts more: its absence says that the question is about something else. */
 const unknownShare = 1.3;
-/** A long unit counts in part if so many of its pairs occur. */
+/** Minimum share of its pairs for a long unit to count in part. */
 const minPart = 0.5;
 const partShare = 0.7;
 
@@ -171,7 +171,7 @@ const titleShare = 0.6;
 const fittingShare = 1.25;
 /** Only the best are compared by their headings. */
 const maxRanked = 200;
-/** An introduction only says what its document is about. */
+/** An introduction only names the subject of its document. */
 const introductionShare = 0.75;
 /** A passage that covers less of the question is not near it. */
 const nearCoverage = 0.25;
