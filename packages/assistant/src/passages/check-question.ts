@@ -13,7 +13,7 @@ export function checkQuestion(question: string, blockedTerms: readonly string[])
     return folded !== '' && dense.includes(folded);
   });
   if (isBlocked) return 'blocked-term';
-  for (const { refusal, mark = (one) => one, patterns } of rules) {
+  for (const { refusal, mark = unchanged, patterns } of rules) {
     const [marked, denseMarked] = [mark(text), mark(dense)];
     if (patterns.some((pattern) => pattern.test(marked) || pattern.test(denseMarked))) return refusal;
   }
@@ -26,6 +26,8 @@ interface Rule {
   readonly mark?: (text: string) => string;
   readonly patterns: readonly RegExp[];
 }
+
+const unchanged = (text: string) => text;
 
 /** `O` others, `C` how to reach or impersonate them, `P` what else is personal, `H` a demand to hand over. */
 const markPeople = (text: string) =>
