@@ -78,12 +78,12 @@ it('a model receives only passages that the caller may open, and visitors never 
   const told = async (as: string | null) => {
     provider.behave({ kind: 'answer', text: '好[1]' });
     const before = provider.requests.length;
-    await ask(aboutSold, as);
-    await ask('房子的维修费用每月要留多少？', as);
+    for (const question of [aboutFree, aboutSold, '房子的维修每月要留多少？']) await ask(question, as);
     return JSON.stringify(provider.requests.slice(before).map(({ body }) => body));
   };
   expect(await told(ownerCookie)).toContain(protectedWords.soldChapter);
   const toLearner = await told(cookie);
+  expect(toLearner).toContain(protectedWords.freeChapter);
   expect(toLearner).not.toContain(protectedWords.soldChapter);
   expect(toLearner).not.toContain(protectedWords.memberNews);
   expect(await told(null)).toBe('[]');

@@ -14,7 +14,7 @@ export interface ModelParts {
   readonly onProblem: (error: unknown) => void;
 }
 
-export interface ModelRequest extends Omit<Reservation, 'usage'> {
+interface ModelRequest extends Omit<Reservation, 'usage'> {
   readonly messages: readonly ChatMessage[];
   readonly marks: RequestMarks;
   readonly maxOutputTokens: number;

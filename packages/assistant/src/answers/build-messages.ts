@@ -60,7 +60,7 @@ const toMaterials = (passages: readonly Passage[]) =>
     text: withoutControls(text),
   }));
 
-export interface AnswerInput {
+interface AnswerInput {
   readonly task: AnswerTask;
   readonly question: string;
   readonly selection?: string | undefined;

@@ -1,7 +1,7 @@
 import { notCoveredMarker, type RequestMarks } from './build-messages.ts';
 
 /** Text that may be shown, or what is wrong with the output. */
-export type GuardedOutput =
+type GuardedOutput =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'not-covered' }
   | { readonly kind: 'leaked' };

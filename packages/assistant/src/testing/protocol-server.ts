@@ -51,7 +51,6 @@ export interface ProtocolServer {
 /** A server that speaks the protocol of chat completions, for tests and benches. Its counts of tokens are one for each two characters. */
 export async function startProtocolServer(
   first: ProtocolBehaviour = { kind: 'answer' },
-  port = 0,
 ): Promise<ProtocolServer> {
   const requests: ReceivedRequest[] = [];
   let behaviours: readonly ProtocolBehaviour[] = [first];
@@ -72,7 +71,7 @@ export async function startProtocolServer(
     if (others.length > 0) behaviours = others;
     await respond(response, behaviour, received);
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port');
   return {

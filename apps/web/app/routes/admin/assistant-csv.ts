@@ -1,5 +1,6 @@
 import { exactCostText } from '#app/features/admin/assistant/cost-text.ts';
 import { type AssistantDay, readAssistantDays } from '#app/features/admin/assistant/read-assistant.ts';
+import { tierText } from '#app/features/admin/assistant/usage-table.tsx';
 import { csvResponse } from '#app/features/admin/lists/csv-response.ts';
 import { servicesContext } from '#app/platform/services.ts';
 import { sessionContext } from '#app/platform/session/session.ts';
@@ -18,7 +19,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
     name: 'assistant',
     columns: [
       { title: '日期', text: ({ day }) => day },
-      { title: '身份', text: ({ tier }) => (tier === 'member' ? '会员' : '学员') },
+      { title: '身份', text: ({ tier }) => tierText(tier) },
       { title: '提问', text: ({ answers }) => String(answers) },
       { title: '答完', text: ({ done }) => String(done) },
       { title: '没有写到', text: ({ notCovered }) => String(notCovered) },
