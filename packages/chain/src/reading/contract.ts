@@ -8,7 +8,7 @@ import { Shop } from '../generated/shop.ts';
 import { UserPool } from '../generated/user_pool.ts';
 import { bool, typeName } from '../move/codecs.ts';
 import type { CodecOf } from '../move/decode.ts';
-import { ReadError, readObject } from './objects.ts';
+import { decodeObject, ReadError, readObjects } from './objects.ts';
 import { readEntries } from './table.ts';
 
 /** The contract's shared objects. The ids of their tables never change; the other fields are a snapshot. */
@@ -20,21 +20,24 @@ export interface Contract {
   readonly couponBook: CouponBook;
 }
 
+/** Reads all of them in one call. */
 export async function readContract(client: ClientWithCoreApi, academy: Deployment): Promise<Contract> {
-  const read = async <T>({ objectId }: SharedObject, name: string, codec: CodecOf<T>) => {
-    const type = `${academy.originalPackageId}::${name}`;
-    const found = await readObject(client, { objectId, type, codec });
+  const shared = [academy.state, academy.kiosk, academy.shop, academy.userPool, academy.couponBook];
+  const ids = shared.map(({ objectId }) => objectId);
+  const objects = await readObjects(client, ids);
+  const decode = <T>({ objectId }: SharedObject, name: string, codec: CodecOf<T>): T => {
+    const found = objects[ids.indexOf(objectId)];
     if (!found) throw new ReadError(`no ${name} at ${objectId}`);
-    return found.value;
+    const type = `${academy.originalPackageId}::${name}`;
+    return decodeObject(found, { objectId, type, codec }).value;
   };
-  const [state, kiosk, shop, userPool, couponBook] = await Promise.all([
-    read(academy.state, 'package_state::State', State),
-    read(academy.kiosk, 'kiosk::Kiosk', Kiosk),
-    read(academy.shop, 'shop::Shop', Shop),
-    read(academy.userPool, 'user_pool::UserPool', UserPool),
-    read(academy.couponBook, 'coupon::CouponBook', CouponBook),
-  ]);
-  return { state, kiosk, shop, userPool, couponBook };
+  return {
+    state: decode(academy.state, 'package_state::State', State),
+    kiosk: decode(academy.kiosk, 'kiosk::Kiosk', Kiosk),
+    shop: decode(academy.shop, 'shop::Shop', Shop),
+    userPool: decode(academy.userPool, 'user_pool::UserPool', UserPool),
+    couponBook: decode(academy.couponBook, 'coupon::CouponBook', CouponBook),
+  };
 }
 
 const currencies = { keyType: '0x1::type_name::TypeName', key: typeName, value: bool };

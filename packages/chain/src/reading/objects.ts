@@ -42,13 +42,28 @@ async function readBatch(client: ClientWithCoreApi, objectIds: string[]): Promis
   });
 }
 
+interface Expected<T> {
+  readonly objectId: string;
+  readonly type: string;
+  readonly codec: CodecOf<T>;
+}
+
+interface Decoded<T> {
+  readonly value: T;
+  readonly typeArguments: string;
+}
+
 /** Reads an object and checks its type, ignoring type arguments. */
 export async function readObject<T>(
   client: ClientWithCoreApi,
-  { objectId, type, codec }: { readonly objectId: string; readonly type: string; readonly codec: CodecOf<T> },
-): Promise<{ readonly value: T; readonly typeArguments: string } | null> {
-  const [found] = await readObjects(client, [objectId]);
-  if (!found) return null;
+  expected: Expected<T>,
+): Promise<Decoded<T> | null> {
+  const [found] = await readObjects(client, [expected.objectId]);
+  return found ? decodeObject(found, expected) : null;
+}
+
+/** Decodes an object whose type, ignoring type arguments, must be the expected one. */
+export function decodeObject<T>(found: Found, { objectId, type, codec }: Expected<T>): Decoded<T> {
   const [name = '', ...rest] = normalizeStructTag(found.type).split('<');
   if (name !== normalizeStructTag(type)) throw new ReadError(`${objectId} is a ${found.type}, not a ${type}`);
   return { value: decodeStrictly(codec, found.content), typeArguments: rest.join('<').replace(/>$/, '') };
