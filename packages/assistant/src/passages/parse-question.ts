@@ -68,7 +68,7 @@ function toTerm(text: string): QuestionTerm {
 }
 
 /** A single character is its own pair: the index has single characters too. */
-export function pairsOf(text: string): string[] {
+function pairsOf(text: string): string[] {
   const characters = [...text];
   if (characters.length === 1) return characters;
   return characters.slice(1).map((character, place) => `${characters[place]}${character}`);
@@ -89,7 +89,7 @@ const singleCost = 1.1;
 /** Characters that end a word of the dictionary only by grammar: 失败了. */
 const particleEnd = /[了的吗呢着过]$/;
 /** Pairs of the texts with these at an end are not words: 能退, 的签名. */
-export const grammatical =
+const grammatical =
   /^[怎么什最的了吗呢是在有要能会还就也都又被把给对从和与或不没我您你他这那几让去]|[的了吗呢是在有要能会还就也都又被把给对从和与或不没我您你他这那几着过到最怎么什]$/;
 
 interface Cut {
@@ -133,7 +133,10 @@ function costOf(text: string, length: number, isInDictionary: boolean, vocabular
   const isFamiliar = isKnown(text, vocabulary);
   if (isInDictionary) return isFamiliar ? knownWordCost : unknownWordCost;
   if (isFamiliar && length === 2) return pairCost;
-  if (isFamiliar && length === 3 && vocabulary.areBound(pairsOf(text))) return tripleCost;
+  if (isFamiliar && length === 3) {
+    const [first = '', second = ''] = pairsOf(text);
+    if (vocabulary.areBound(first, second)) return tripleCost;
+  }
   return Number.POSITIVE_INFINITY;
 }
 

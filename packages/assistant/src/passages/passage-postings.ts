@@ -6,8 +6,8 @@ export interface Vocabulary {
   isKnown(term: string): boolean;
   /** In how many public passages the term occurs. */
   count(term: string): number;
-  /** Whether terms nearly always occur in the same public passages. */
-  areBound(terms: readonly string[]): boolean;
+  /** Whether two terms nearly always occur in the same public passages. */
+  areBound(one: string, other: string): boolean;
   /** All single Chinese characters. */
   characters(): readonly string[];
 }
@@ -83,10 +83,19 @@ export function createPostings(
   const isPublicAt = Uint8Array.from(passages, ({ isPublic }) => (isPublic ? 1 : 0));
   const publicPassages = isPublicAt.reduce((sum, one) => sum + one, 0);
   const count = (term: string) => publicCounts[idOf(term) ?? size] ?? 0;
-  const publicPositions = (term: string): Uint32Array => {
-    const id = idOf(term);
-    if (id === undefined) return new Uint32Array();
-    return positions.subarray(starts[id], starts[id + 1]).filter((position) => isPublicAt[position] === 1);
+  /** In how many public passages both terms occur. Both lists are ascending. */
+  const countShared = (one: number, other: number): number => {
+    let [at, otherAt] = [starts[one] ?? 0, starts[other] ?? 0];
+    const [end, otherEnd] = [starts[one + 1] ?? 0, starts[other + 1] ?? 0];
+    let shared = 0;
+    while (at < end && otherAt < otherEnd) {
+      const position = positions[at] ?? 0;
+      const otherPosition = positions[otherAt] ?? 0;
+      if (position === otherPosition) shared += isPublicAt[position] ?? 0;
+      if (position <= otherPosition) at += 1;
+      if (otherPosition <= position) otherAt += 1;
+    }
+    return shared;
   };
   return {
     forEach(term, isOpen, visit) {
@@ -105,13 +114,11 @@ export function createPostings(
     vocabulary: {
       isKnown: (term) => count(term) > 0,
       count,
-      areBound(terms) {
-        const [first = new Uint32Array(), ...others] = terms.map(publicPositions);
-        const shared = others
-          .map((some) => new Set(some))
-          .reduce((left, has) => left.filter((position) => has.has(position)), first);
-        const least = Math.min(...[first, ...others].map((some) => some.length));
-        return least > 0 && shared.length >= least * boundShare;
+      areBound(one, other) {
+        const [id, otherId] = [idOf(one), idOf(other)];
+        if (id === undefined || otherId === undefined) return false;
+        const least = Math.min(publicCounts[id] ?? 0, publicCounts[otherId] ?? 0);
+        return least > 0 && countShared(id, otherId) >= least * boundShare;
       },
       characters: () =>
         [...dictionary.terms()].flatMap(([term, id]) =>
