@@ -3,6 +3,7 @@ import { readLearningForm, runLearningForm } from '#app/features/learning/lesson
 import type { LearningCall } from '#app/features/learning/lesson/learning-call.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
 import { UnreadableRows } from '#app/platform/session/unreadable-rows.ts';
+import { answeringAccount } from '#app/testing/answering-account.ts';
 import { emptyAccount } from '#app/testing/empty-account.ts';
 import { loadQuiz } from './load-quiz.ts';
 
@@ -59,7 +60,9 @@ describe('the quiz in the data of a page', () => {
   });
 
   it('contains the marks of the last attempt', async () => {
-    const facts = await loadQuiz(callWith(emptyAccount(row({}))));
+    const account = answeringAccount({ quiz_results: row({}).data, study_cards: [] });
+    const facts = await loadQuiz(callWith(account));
+    expect(facts?.uncarded).toBe(1);
     expect(facts?.record).toMatchObject({ tries: 2, best: 2, last: 1 });
     expect(facts?.marked).toEqual([
       { isRight: true, chosen: [1], rightOnes: [1], explanation: '因为是乙' },
