@@ -98,6 +98,14 @@ export async function startBare(body: Uint8Array): Promise<Running> {
   return { url, startMs: 0, memory: () => residentMemory(server.pid), stop: () => stop(server) };
 }
 
+/** A bare Node server of the files in a folder. */
+export async function startBareFiles(folder: string): Promise<Running> {
+  const script = fileURLToPath(new URL('../live/film/bare-file-server.ts', import.meta.url));
+  const server = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const url = await untilSaid(server, /is open at (http:\S+)/);
+  return { url, startMs: 0, memory: () => residentMemory(server.pid), stop: () => stop(server) };
+}
+
 /** A minimal React Router page on the framework's own server. */
 export async function startMinimal(): Promise<Running> {
   buildMinimal();
