@@ -1,8 +1,10 @@
+import { isPermanent } from '@suixue/academy/membership/ownership';
 import type { FormState } from '#app/platform/forms/form-state.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { momentToDateText } from '#app/ui/time/beijing-time.ts';
 import { AvatarPicker } from './avatar-picker.tsx';
 import type { BaseFacts } from './load-tab.ts';
 import { maxNameBytes, maxNameLength } from './name.ts';
@@ -20,6 +22,9 @@ export function BasePanel({ viewer, facts, state }: BasePanelProps) {
   return (
     <TwoColumns
       first={
+        <UserAreas facts={facts} membership={membershipText(viewer.memberUntil)} unread={viewer.unread} />
+      }
+      second={
         <>
           <UserSection id="avatar" title="头像">
             <AvatarPicker viewer={viewer} />
@@ -41,16 +46,6 @@ export function BasePanel({ viewer, facts, state }: BasePanelProps) {
               </Button>
             </UserFormBox>
           </UserSection>
-        </>
-      }
-      second={
-        <>
-          <UserAreas
-            hasTickets={facts.hasTickets}
-            isAdministrator={facts.isAdministrator}
-            unread={viewer.unread}
-            unreadAnswers={facts.unreadAnswers}
-          />
           <UserSection id="account" title="账户">
             <dl className="grid grid-cols-1 gap-x-4 sm:grid-cols-[6rem_1fr] sm:gap-y-3">
               <dt className="pt-2 text-soft">编号</dt>
@@ -60,7 +55,6 @@ export function BasePanel({ viewer, facts, state }: BasePanelProps) {
                   复制
                 </CopyButton>
               </dd>
-              <Fact title="会员">{viewer.isMember ? '是会员' : '不是会员'}</Fact>
               <Fact title="邮箱">{facts.email || '没有填写'}</Fact>
               <Fact title="手机号">{facts.phone || '没有填写'}</Fact>
             </dl>
@@ -78,6 +72,12 @@ export function BasePanel({ viewer, facts, state }: BasePanelProps) {
       }
     />
   );
+}
+
+function membershipText(until: string | null): string {
+  if (until === null) return '还没有开通';
+  const expireAt = BigInt(until);
+  return isPermanent(expireAt) ? '永久会员' : `${momentToDateText(expireAt)} 到期`;
 }
 
 function Fact({ title, children }: { readonly title: string; readonly children: string }) {

@@ -23,6 +23,8 @@ export interface BaseFacts {
   readonly unreadAnswers: number;
   /** Whether the account holds tickets of pools. */
   readonly hasTickets: boolean;
+  /** Whether a course was sold of which the account gets a share. */
+  readonly hasSales: boolean;
 }
 
 export interface ReferralFacts {
@@ -113,7 +115,7 @@ async function readRecord({ getAccount }: Session, { id }: Viewer): Promise<Wall
 async function loadBase(session: Session, viewer: Viewer): Promise<BaseFacts> {
   const { user, getAccount } = session;
   const account = getAccount();
-  const [profile, isAdministrator, answers, tickets] = await Promise.all([
+  const [profile, isAdministrator, answers, tickets, sales] = await Promise.all([
     account.from('profiles').select('name').eq('id', viewer.id).maybeSingle(),
     account.rpc('is_administrator', undefined, asRead),
     readUnread(account, viewer.id),
@@ -123,6 +125,7 @@ async function loadBase(session: Session, viewer: Viewer): Promise<BaseFacts> {
       .eq('uid', viewer.id)
       .filter('holding', 'gt', '0')
       .limit(1),
+    account.rpc('my_shares', { as_proposer: false, most: 1 }, asRead),
   ]);
   return {
     name: readRows(profile)?.name ?? '',
@@ -131,6 +134,7 @@ async function loadBase(session: Session, viewer: Viewer): Promise<BaseFacts> {
     isAdministrator: readRows(isAdministrator) === true,
     unreadAnswers: answers.length,
     hasTickets: readRows(tickets).length > 0,
+    hasSales: (readRows(sales) ?? []).length > 0,
   };
 }
 

@@ -2,7 +2,6 @@ import { KeptList } from '#app/offline/lessons/kept-list.tsx';
 import type { FormState } from '#app/platform/forms/form-state.ts';
 import { PlainForm } from '#app/platform/forms/plain-form.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { NotYet } from '#app/ui/not-yet.tsx';
 import { ColorModeChoice } from '#app/ui/theme/color-mode-button.tsx';
 import { useColorMode } from '#app/ui/theme/use-color-mode.ts';
 import { AddressForm } from './address-form.tsx';
@@ -12,7 +11,7 @@ import { NotificationForm } from './notification-form.tsx';
 import { RegionForm } from './region-form.tsx';
 import { SessionList } from './session-list.tsx';
 import { TwoColumns } from './two-columns.tsx';
-import { UserSection } from './user-section.tsx';
+import { UserGroup, UserItem } from './user-section.tsx';
 
 interface SettingsPanelProps {
   readonly facts: SettingsFacts;
@@ -30,11 +29,8 @@ export function SettingsPanel({ facts, offersTelegram, sendsTelegram, state, vie
   return (
     <TwoColumns
       first={
-        <>
-          <UserSection id="look" title="外观">
-            <Look />
-          </UserSection>
-          <UserSection id="password" title="登录密码">
+        <UserGroup title="登录与安全">
+          <UserItem id="password" title="登录密码">
             <p className="mb-4 text-soft">
               {hasPassword
                 ? '换密码之后，其他设备上的登录都会结束。'
@@ -43,54 +39,61 @@ export function SettingsPanel({ facts, offersTelegram, sendsTelegram, state, vie
             <ButtonLink icon="key" to="/new-password" tone="quiet">
               {hasPassword ? '设置新密码' : '设置密码'}
             </ButtonLink>
-          </UserSection>
-          <UserSection id="email" title="邮箱">
+          </UserItem>
+          <UserItem id="email" title="邮箱">
             <AddressForm kind="email" present={email} state={stateOf('email')} wanted={newEmail} />
-          </UserSection>
-          <UserSection id="phone" title="手机号">
+          </UserItem>
+          <UserItem id="phone" title="手机号">
             <AddressForm kind="phone" present={phone} state={stateOf('phone')} wanted={newPhone} />
-          </UserSection>
-          <UserSection id="sessions" title="登录过的设备">
+          </UserItem>
+          <UserItem id="sessions" title="登录过的设备">
             <SessionList sessions={facts.sessions} state={stateOf('sessions')} />
-          </UserSection>
-        </>
+          </UserItem>
+          <UserItem id="second-step" title="两步验证还没有开放">
+            <p className="text-sm text-faint">
+              密码或验证码之外再加一道确认，要等账户服务支持之后才有。在那之前，请用不重复的长密码，并守好收验证码的邮箱和手机。
+            </p>
+          </UserItem>
+        </UserGroup>
       }
       second={
         <>
-          <NotYet icon="shield" title="两步验证还没有开放">
-            <p>
-              密码或验证码之外再加一道确认，要等账户服务支持之后才有。在那之前，请用不重复的长密码，并守好收验证码的邮箱和手机。
-            </p>
-          </NotYet>
-          <UserSection id="notifications" title="通知与隐私">
-            <NotificationForm
-              hasTelegram={facts.hasTelegram}
-              offersTelegram={offersTelegram}
-              sendsTelegram={sendsTelegram}
-              settings={facts.settings}
-              state={stateOf('notifications')}
-            />
-          </UserSection>
-          <UserSection id="region" title="所在的国家或地区">
-            <RegionForm facts={facts.region} state={stateOf('region')} />
-          </UserSection>
-          <UserSection id="kept" title="离线保存的课程">
-            <KeptList account={viewerId} />
-          </UserSection>
-          <UserSection id="export" title="导出我的数据">
-            <p className="mb-4 text-soft">
-              一个 JSON
-              文件，里面是我们这里和您有关的全部记录：账户、学习进度、订单、积分、通知，以及由链上整理出来的部分。密码和验证码不在里面。
-            </p>
-            <PlainForm action="/user/export" heldBack="现在没有网络，连上后再下载。" stays>
-              <Button icon="download" tone="quiet" type="submit">
-                下载我的数据
-              </Button>
-            </PlainForm>
-          </UserSection>
-          <UserSection id="closing" title="注销账户">
-            <ClosingForm login={email || phone} state={stateOf('closing')} />
-          </UserSection>
+          <UserGroup title="提醒与显示">
+            <UserItem id="notifications" title="通知与隐私">
+              <NotificationForm
+                hasTelegram={facts.hasTelegram}
+                offersTelegram={offersTelegram}
+                sendsTelegram={sendsTelegram}
+                settings={facts.settings}
+                state={stateOf('notifications')}
+              />
+            </UserItem>
+            <UserItem id="look" title="外观">
+              <Look />
+            </UserItem>
+            <UserItem id="region" title="所在的国家或地区">
+              <RegionForm facts={facts.region} state={stateOf('region')} />
+            </UserItem>
+          </UserGroup>
+          <UserGroup title="我的数据">
+            <UserItem id="kept" title="离线保存的课程">
+              <KeptList account={viewerId} />
+            </UserItem>
+            <UserItem id="export" title="导出我的数据">
+              <p className="mb-4 text-soft">
+                一个 JSON
+                文件，里面是我们这里和您有关的全部记录：账户、学习进度、订单、积分、通知，以及由链上整理出来的部分。密码和验证码不在里面。
+              </p>
+              <PlainForm action="/user/export" heldBack="现在没有网络，连上后再下载。" stays>
+                <Button icon="download" tone="quiet" type="submit">
+                  下载我的数据
+                </Button>
+              </PlainForm>
+            </UserItem>
+            <UserItem id="closing" title="注销账户">
+              <ClosingForm login={email || phone} state={stateOf('closing')} />
+            </UserItem>
+          </UserGroup>
         </>
       }
     />

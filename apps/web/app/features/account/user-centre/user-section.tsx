@@ -20,6 +20,31 @@ export function UserSection({ id, title, children }: SectionProps) {
   );
 }
 
+interface GroupProps {
+  readonly title: string;
+  /** Items, divided by lines. */
+  readonly children: ReactNode;
+}
+
+/** Settings that belong together, in one box. */
+export function UserGroup({ title, children }: GroupProps) {
+  return (
+    <section className="rounded-2xl border border-line bg-raised px-5 pt-5 sm:px-7 sm:pt-6">
+      <h2 className="text-lg">{title}</h2>
+      <div className="divide-y divide-line">{children}</div>
+    </section>
+  );
+}
+
+export function UserItem({ id, title, children }: SectionProps) {
+  return (
+    <section className="scroll-mt-20 py-5" id={id}>
+      <h3 className="mb-3 font-sans text-base font-semibold">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
 interface FormProps {
   readonly tab: UserTab;
   /** The section of the form. */
