@@ -250,7 +250,7 @@ describe('live events', () => {
     expect(await calendar.text()).toContain('STATUS:CANCELLED');
   });
 
-  it('are run by a host who is no administrator, and by no other account', async () => {
+  it('are run by a host without a role in the administration, and by no other account', async () => {
     const page = await openAs(administrator);
     const path = await makeDraft(page, '客座的一场');
     await main(page).getByLabel('账户').fill(learner.email);

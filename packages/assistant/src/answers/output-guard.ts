@@ -66,7 +66,7 @@ export class OutputGuard {
     if (marker >= 0) {
       const before = this.#held.slice(0, marker).trimEnd();
       this.#phase = 'over';
-      // After a part of an answer the marker says nothing about that part.
+      // A part of an answer before the marker stays valid.
       if (this.#hasText) return before === '' ? [] : [{ kind: 'text', text: before }];
       return [{ kind: 'not-covered' }];
     }

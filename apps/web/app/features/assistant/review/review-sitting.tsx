@@ -43,7 +43,13 @@ export function ReviewSitting({ cards, dueNow }: ReviewSittingProps) {
         {!isOnline && <Notice kind="warning" title="现在没有网络。可以先看先想，选择要联网才记得下。" />}
         {sitting.problem !== null && <Notice kind="problem" title={sitting.problem} />}
         {card ? (
-          <ReviewCard card={card} isSending={sitting.isSending} key={card.review} onAnswer={sitting.answer} />
+          <ReviewCard
+            card={card}
+            isSending={sitting.isSending}
+            key={card.review}
+            onAnswer={sitting.answer}
+            takesFocus={done > 0}
+          />
         ) : (
           <div className="flex flex-col items-center gap-5 py-16 text-center" role="status">
             <p className="text-xl">这一组答完了</p>
