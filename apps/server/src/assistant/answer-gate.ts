@@ -5,11 +5,11 @@ import { createRateLimiter, type RateRule } from '@suixue/backend/rate-limit';
 
 /** Of an account. */
 const accountRate: RateRule = { limit: 20, windowMs: minuteMs };
-/** Of all visitors and accounts behind one address. */
-const clientRate: RateRule = { limit: 60, windowMs: minuteMs };
-const visitorRate: RateRule = { limit: 20, windowMs: minuteMs };
+/** Of all visitors and accounts behind one address, such as a school's. */
+const clientRate: RateRule = { limit: 300, windowMs: minuteMs };
+const visitorRate: RateRule = { limit: 60, windowMs: minuteMs };
 /** Answers that are written at the same moment. */
-const maxAtOnce = { person: 2, server: 100 } as const;
+const maxAtOnce = { account: 2, visitors: 20, server: 100 } as const;
 
 /** Limits how many questions are accepted by this server. */
 export class AnswerGate {
@@ -28,7 +28,8 @@ export class AnswerGate {
   admit({ userId }: AssistantCaller, address: string | null): Exclude<Admission, { kind: 'closed' }> {
     const client = toClientKey(address ?? '');
     const person = userId ?? `client/${client}`;
-    if ((this.#open.get(person) ?? 0) >= maxAtOnce.person)
+    const most = userId === null ? maxAtOnce.visitors : maxAtOnce.account;
+    if ((this.#open.get(person) ?? 0) >= most)
       return {
         kind: 'limited',
         sentence: '上一个问题还没有答完，请等它答完再问。',

@@ -46,22 +46,25 @@ export async function* askModel(
 
   const guard = new OutputGuard(marks);
   const citations = new CitationFilter(given);
-  const spent = { isReported: null as Usage | null, output: 0, firstTokenMs: null as number | null };
+  const spent = { reported: null as Usage | null, output: 0, firstTokenMs: null as number | null };
   // A generator that is closed by its consumer runs only what is in `finally`.
   let outcome: AnswerOutcome = 'cancelled';
 
   async function* read(): AsyncGenerator<AnswerPiece, ModelEnd> {
+    let early: ModelEnd | null = null;
     for await (const event of provider.chat({ messages, maxOutputTokens, signal })) {
       if (event.kind === 'usage') {
-        spent.isReported = event.usage;
+        spent.reported = event.usage;
         continue;
       }
       spent.firstTokenMs ??= now() - beginsAt;
       spent.output += estimateTokens(event.text);
       const end = yield* show(guard.take(event.text));
-      if (end) return end;
+      if (end?.kind === 'stopped') return end;
+      // The usage comes after the text.
+      early ??= end;
     }
-    const end = yield* show(guard.end());
+    const end = early ?? (yield* show(guard.end()));
     if (end) return end;
     yield* citations.end();
     return { kind: 'done', citations: citations.count };
@@ -93,7 +96,7 @@ export async function* askModel(
       .settle({
         answer: request.answer,
         outcome,
-        usage: spent.isReported ?? {
+        usage: spent.reported ?? {
           input: isFree && !hasBegun ? 0 : usage.input,
           output: spent.output,
         },
