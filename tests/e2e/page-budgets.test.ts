@@ -19,30 +19,32 @@ const article = '/news/reading-opens';
 
 /** Kilobytes after gzip, and files. A page that needs more says here why it may. */
 const weights: Readonly<Record<string, PageWeight>> = {
+  // The sheet of all pages has the colours of covers and topics; the header has two more links on phones (decision 114).
+  // The front page has the covers of all courses in one file, and the frame of a lesson with its player.
   // The link to the inbox, with its number, is part of the header of every page: 0.4 kB (decision 094).
-  '/': { markup: 10, script: 116, style: 12, modules: 7, requests: 13 },
-  '/course': { markup: 8, script: 120, style: 12, modules: 9, requests: 19 },
-  '/course/sui-reading': { markup: 7, script: 125, style: 12, modules: 13, requests: 18 },
+  '/': { markup: 11, script: 123, style: 14, modules: 8, requests: 17 },
+  '/course': { markup: 8, script: 121, style: 14, modules: 9, requests: 19 },
+  '/course/sui-reading': { markup: 8, script: 127, style: 14, modules: 13, requests: 18 },
   // Without the router, forms are submitted as without script (decision 089): half a kilobyte.
-  '/news': { markup: 8, script: 116, style: 12, modules: 8, requests: 12 },
-  [article]: { markup: 9, script: 118, style: 12, modules: 10, requests: 14 },
+  '/news': { markup: 8, script: 116, style: 14, modules: 8, requests: 12 },
+  [article]: { markup: 9, script: 118, style: 14, modules: 10, requests: 14 },
   // The list of what points buy.
-  '/points': { markup: 7, script: 118, style: 12, modules: 8, requests: 12 },
-  '/points/rank': { markup: 7, script: 117, style: 12, modules: 8, requests: 13 },
-  '/white-paper': { markup: 15, script: 115, style: 12, modules: 6, requests: 10 },
+  '/points': { markup: 7, script: 119, style: 14, modules: 8, requests: 12 },
+  '/points/rank': { markup: 7, script: 118, style: 14, modules: 8, requests: 13 },
+  '/white-paper': { markup: 15, script: 115, style: 14, modules: 6, requests: 10 },
   // The odds and the record of draws with their ways to check them, of which pools share a file; what plays is loaded for learners who may draw.
-  '/points/play': { markup: 7, script: 128, style: 12, modules: 19, requests: 23 },
-  '/staking': { markup: 8, script: 124, style: 12, modules: 15, requests: 19 },
+  '/points/play': { markup: 7, script: 128, style: 14, modules: 19, requests: 23 },
+  '/staking': { markup: 8, script: 125, style: 14, modules: 15, requests: 19 },
   // The months and the own shares are one page, and share small files with their checks; what reads the chain is loaded on demand.
-  '/millionaire/profit': { markup: 7, script: 132, style: 12, modules: 21, requests: 26 },
+  '/millionaire/profit': { markup: 7, script: 132, style: 14, modules: 21, requests: 26 },
   // The countdown and the state of a vote, which its page shares.
-  '/millionaire/vote': { markup: 7, script: 119, style: 12, modules: 13, requests: 17 },
-  '/phone/mine': { markup: 7, script: 124, style: 12, modules: 13, requests: 17 },
+  '/millionaire/vote': { markup: 7, script: 120, style: 14, modules: 13, requests: 17 },
+  '/phone/mine': { markup: 7, script: 124, style: 14, modules: 13, requests: 17 },
   // Countdowns and the form of reminders; the room and its player are loaded on the pages of events.
-  '/millionaire': { markup: 7, script: 125, style: 12, modules: 17, requests: 21 },
-  '/search': { markup: 5, script: 115, style: 12, modules: 7, requests: 11 },
+  '/millionaire': { markup: 7, script: 125, style: 14, modules: 17, requests: 21 },
+  '/search': { markup: 5, script: 116, style: 14, modules: 7, requests: 11 },
   // Its form needs the router.
-  '/sign-in': { markup: 5, script: 142, style: 12, modules: 15, requests: 19 },
+  '/sign-in': { markup: 5, script: 143, style: 14, modules: 15, requests: 19 },
 };
 
 describe('the transfer budget for a visitor', () => {
@@ -69,7 +71,7 @@ describe('the transfer budget for a visitor', () => {
       headers: { cookie: await learnerCookie(baseUrl) },
     });
     const [path = ''] = /\/invite\/[1-9A-Za-z]{8}\b/.exec(await answer.text()) ?? [];
-    const budget = { markup: 5, script: 142, style: 12, modules: 15, requests: 19 };
+    const budget = { markup: 5, script: 142, style: 14, modules: 15, requests: 19 };
     expect(findExcess(budget, await weighPage(page(), path))).toEqual({});
   });
 });
