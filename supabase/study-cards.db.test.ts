@@ -123,4 +123,30 @@ describe.each(ruleDatabaseKinds)('cards of learners on $name', (kind) => {
     });
     expect(found).toEqual([{ place: '0', cards: '2' }]);
   });
+
+  it('conversations keep a turn once, belong to one learner and have limits', async () => {
+    const save = (role: Role, conversation: string, turn: string) =>
+      tryAs(database, role, async (tx) => {
+        for (const _ of [1, 2])
+          await tx.query(
+            `select public.save_study_turn($1::uuid, $2::uuid, '怎么备份？', '抄在纸上[1]。', '[]'::jsonb)`,
+            [conversation, turn],
+          );
+        return tx.query('select question from public.study_turns where conversation_id = $1::uuid', [
+          conversation,
+        ]);
+      });
+    const fresh = reviewOf(90);
+    expect(await save('M', fresh, reviewOf(91))).toHaveLength(1);
+    await expect(save('M', people.A, reviewOf(92))).rejects.toMatchObject({ code: '42501' });
+    await expect(save('anon', fresh, reviewOf(93))).rejects.toMatchObject({ code: '42501' });
+    const many = (statement: string) => tryAs(database, 'A', (tx) => tx.query(statement));
+    await expect(
+      many(`insert into public.study_conversations (title) select '第' || n from generate_series(1, 200) n`),
+    ).rejects.toMatchObject({ hint: 'too_many_conversations' });
+    await expect(
+      many(`insert into public.study_turns (id, conversation_id, question, answer, sources)
+        select gen_random_uuid(), '${people.A}', '问' || n, '', '[]' from generate_series(1, 100) n`),
+    ).rejects.toMatchObject({ hint: 'too_many_turns' });
+  });
 });

@@ -1232,6 +1232,14 @@ export type ProductDatabase = {
         created_at?: string;
         updated_at?: string;
       }, [ForeignKey<'study_cards_user_id_fkey', ['user_id'], 'profiles', ['id']>]>;
+      /** Conversations of a user with the assistant. Administrators cannot read them. */
+      study_conversations: Table<{
+        id?: string;
+        user_id?: string;
+        title: string;
+        created_at?: string;
+        updated_at?: string;
+      }, [ForeignKey<'study_conversations_user_id_fkey', ['user_id'], 'profiles', ['id']>]>;
       /** Each answer to a card: the rating, and the state of the card before it. Administrators cannot read them. */
       study_reviews: Table<{
         id: string;
@@ -1247,6 +1255,19 @@ export type ProductDatabase = {
       }, [
         ForeignKey<'study_reviews_card_id_fkey', ['card_id'], 'study_cards', ['id']>,
         ForeignKey<'study_reviews_user_id_fkey', ['user_id'], 'profiles', ['id']>,
+      ]>;
+      /** Questions of a conversation with the text of a model. Administrators cannot read them. */
+      study_turns: Table<{
+        id: string;
+        conversation_id: string;
+        user_id?: string;
+        question: string;
+        answer: string;
+        sources: Json;
+        created_at?: string;
+      }, [
+        ForeignKey<'study_turns_conversation_id_fkey', ['conversation_id'], 'study_conversations', ['id']>,
+        ForeignKey<'study_turns_user_id_fkey', ['user_id'], 'profiles', ['id']>,
       ]>;
       /** Messages of a thread. Which administrator answered is in the audit log only. */
       support_messages: Table<{
@@ -1855,6 +1876,8 @@ export type ProductDatabase = {
       run_job_now: { Args: { job: string }; Returns: boolean };
       /** For hosts: creates a draft, or changes a draft or a scheduled proposal. Returns its id. */
       save_proposal: { Args: { target: string; fields: Json; options: string[] }; Returns: string };
+      /** Keeps a question with its answer in a conversation of the caller, which begins with the first one. The same turn again changes nothing. */
+      save_study_turn: { Args: { conversation: string; turn: string; question: string; answer: string; sources: Json }; Returns: undefined };
       /** Writes a message or a question in the room of an event and returns it. The same key returns the message that was written with it. */
       say_in_live: { Args: { event: string; body: string; key: string; kind?: string }; Returns: Json };
       /** For hosts: publishes a draft that has keys and opens in the future. False if it is published already. */
@@ -2139,11 +2162,13 @@ export type RefusalCode =
   | 'tickets_held'
   | 'too_many_answers'
   | 'too_many_cards'
+  | 'too_many_conversations'
   | 'too_many_notes'
   | 'too_many_posts'
   | 'too_many_reports'
   | 'too_many_support_messages'
   | 'too_many_support_threads'
+  | 'too_many_turns'
   | 'vault_not_empty'
   | 'vote_ballots_unexplained'
   | 'vote_count_changed'

@@ -428,7 +428,31 @@ export const accessTable: Readonly<Record<string, TableAccess>> = {
       update: ['back', 'front', 'is_suspended'],
     },
   },
+  study_conversations: {
+    rows: whose('user_id'),
+    select: 'x | A | B | 0 | 0 | x',
+    insert: addedByOwners,
+    update: 'x | A | B | 0 | 0 | x',
+    delete: 'x | A | B | 0 | 0 | x',
+    adds: {
+      own: `insert into public.study_conversations (title) values ('备份')`,
+      other: `insert into public.study_conversations (user_id, title) values ('$other', '备份')`,
+    },
+    changes: 'title = title',
+    columns: { insert: ['id', 'title'], update: ['title'] },
+  },
   study_reviews: read(whose('user_id'), 'x | A | B | 0 | 0 | x'),
+  study_turns: {
+    ...read(whose('user_id'), 'x | A | B | 0 | 0 | x'),
+    insert: 'x | own | own | 0 | 0 | x',
+    adds: {
+      own: `insert into public.study_turns (id, conversation_id, question, answer, sources)
+        values (gen_random_uuid(), '$me', '怎么备份？', '', '[]')`,
+      other: `insert into public.study_turns (id, conversation_id, question, answer, sources)
+        values (gen_random_uuid(), '$other', '怎么备份？', '', '[]')`,
+    },
+    columns: { insert: ['answer', 'conversation_id', 'id', 'question', 'sources'] },
+  },
   support_messages: read(whose('user_id'), toOwners),
   support_threads: read(whose('user_id'), toOwners),
   telegram_bindings: {

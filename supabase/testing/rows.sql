@@ -287,6 +287,11 @@ do $$ begin
 end $$;
 do $$ begin
   -- Former databases have no such tables.
+  if to_regclass('public.study_turns') is not null then
+    insert into public.study_conversations (id, user_id, title) select id, id, '备份' from person where letter in ('a', 'b');
+    insert into public.study_turns (id, conversation_id, user_id, question, answer, sources)
+      select id, id, id, '怎么备份？', '抄在纸上[1]。', '[]' from person where letter in ('a', 'b');
+  end if;
   if to_regclass('public.study_cards') is not null then
     insert into public.study_cards (id, user_id, front, back, reps, last_review_at)
       select id, id, '正面' || letter, '背面', 1, now() from person where letter in ('a', 'b');

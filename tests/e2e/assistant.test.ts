@@ -1,8 +1,11 @@
+import { type ProtocolServer, startProtocolServer } from '@suixue/assistant/testing/protocol-server';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { violations } from '../support/site/axe.ts';
-import { open, whenReady } from '../support/site/browser.ts';
+import { open, openPage, signIn, whenReady } from '../support/site/browser.ts';
+import { signUpLearner } from '../support/site/people.ts';
 import { chapter } from '../support/site/routes.ts';
+import { type RunningServer, startServer } from '../support/site/start-server.ts';
 import { said, usePeople } from '../support/site/user-people.ts';
 
 const people = usePeople();
@@ -116,4 +119,124 @@ async function rows(token: string): Promise<readonly { readonly id: string }[]> 
   });
   expect(answer.status).toBe(200);
   return (await answer.json()) as readonly { readonly id: string }[];
+}
+
+const ask = async (page: Page, question: string) => {
+  await page.getByLabel('您的问题').fill(question);
+  await page.keyboard.press('Enter');
+};
+
+describe('questions without a model', () => {
+  it('list the passages of public texts to visitors, with and without script', async () => {
+    const page = await openPage({ origin: people.url, width: 390, height: 844 });
+    await open(page, '/ai');
+    await said(page, '这里没有接入 AI');
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('link', { name: '助记词应该怎么备份才稳妥？' }).click();
+    await page.getByRole('heading', { name: '助记词应该怎么备份才稳妥？' }).waitFor();
+    await page.getByRole('heading', { name: '找到的段落' }).waitFor();
+    expect(await page.locator('mark').count()).toBeGreaterThan(0);
+    expect(await violations(page)).toEqual([]);
+    await ask(page, 'SUI 的价格明年会涨到多少？');
+    await page.getByRole('link', { name: '先看风险说明' }).waitFor();
+
+    const plain = await openPage({ origin: people.url, script: false });
+    await plain.goto('/ai');
+    await plain.getByLabel('您的问题').fill('助记词应该怎么备份才稳妥？');
+    await plain.getByRole('button', { name: '提问' }).click();
+    await plain.getByRole('heading', { name: '找到的段落' }).waitFor();
+    const place = plain.getByRole('link', { name: /出处 1$/ });
+    await place.click();
+    await plain.waitForURL(/\/(?:course|help|news|sign-in)/);
+  });
+
+  it('stay within the chapter that they are asked from, about a selection too', async () => {
+    const page = await people.openAs(await people.newPerson(), {}, chapter);
+    await whenReady(page);
+    await page.locator('.prose p').first().selectText();
+    await page.getByRole('link', { name: '解释这段' }).click();
+    await page.waitForURL(/\/ai\?.*quote=/);
+    await said(page, '选中的文字');
+    await page.getByRole('button', { name: '找讲到它的段落' }).click();
+    await page.getByRole('heading', { name: /^(?:找到的段落|意思最近的段落)$/ }).waitFor();
+    const paths = await page
+      .getByRole('main')
+      .locator('blockquote ~ a')
+      .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+    expect([...new Set(paths)]).toEqual([chapter]);
+  });
+});
+
+describe('questions with a model', () => {
+  let model: ProtocolServer;
+  let site: RunningServer;
+  beforeAll(async () => {
+    model = await startProtocolServer();
+    site = await startServer({ isPrepared: true, env: { AI_URL: model.url, AI_MODEL: 'test' } });
+    await signUpLearner(site.url);
+    return async () => {
+      await site.stop();
+      await model.close();
+    };
+  });
+
+  it('are answered with the mark and citations, and a failure can be repeated', async () => {
+    const page = await openPage({ origin: site.url });
+    await signIn(page, '/ai');
+    await whenReady(page);
+    model.behave({
+      kind: 'answer',
+      text: '先**抄在纸上**[1]。\n\n- <img src=x onerror=alert(1)>\n- 放两个地方[1]',
+    });
+    await ask(page, '助记词应该怎么备份才稳妥？');
+    const answer = page.getByRole('article').last();
+    await answer.getByText('由 AI 生成').waitFor();
+    await answer.getByRole('button', { name: '复制' }).waitFor();
+    expect(await answer.getByText('<img src=x onerror=alert(1)>').isVisible()).toBe(true);
+    expect(
+      await answer
+        .getByRole('link', { name: /^出处 1：/ })
+        .first()
+        .getAttribute('href'),
+    ).toMatch(/^\//);
+    expect(await violations(page)).toEqual([]);
+    await answer.getByRole('button', { name: '这个回答有用' }).click();
+    await answer.getByText('记下了，谢谢。').waitFor();
+
+    await page.getByRole('link', { name: '对话', exact: true }).click();
+    await page.getByRole('link', { name: '助记词应该怎么备份才稳妥？', exact: true }).click();
+    await said(page, '接着“助记词应该怎么备份才稳妥？”问');
+    await page.getByText('由 AI 生成', { exact: true }).waitFor();
+    await whenReady(page);
+
+    model.behave({ kind: 'stall', after: 'first-token' });
+    await ask(page, '地址、私钥和助记词是什么关系？');
+    await page.getByRole('button', { name: '停下' }).click();
+    await said(page, '已停下。');
+
+    model.behave({ kind: 'status', status: 500 });
+    await page.getByRole('button', { name: '再问一次' }).click();
+    await page.getByRole('alert').waitFor();
+    model.behave({ kind: 'answer', text: '助记词推出私钥[1]。' });
+    await page.getByRole('button', { name: '再问一次' }).click();
+    await said(page, '助记词推出私钥');
+    await expect.poll(() => readExport(page, site.url)).toContain('助记词推出私钥[1]');
+    const text = await readExport(page, site.url);
+    expect(text.match(/由 AI 生成/g)).toHaveLength(2);
+    await page.goto('/ai/conversations');
+    expect(await violations(page)).toEqual([]);
+    await page.locator('summary', { hasText: '改名' }).click();
+    await page.getByLabel('名称').fill('备份');
+    await page.getByRole('button', { name: '保存', exact: true }).click();
+    await said(page, '名称已改好');
+    await page.getByRole('button', { name: '删除：备份' }).click();
+    await said(page, '还没有对话');
+  });
+});
+
+/** The export of the only conversation. */
+async function readExport(page: Page, origin: string): Promise<string> {
+  const list = await page.request.get(`${origin}/ai/conversations`);
+  const [path = ''] = /\/ai\/conversations\/[0-9a-f-]{36}\/export/.exec(await list.text()) ?? [];
+  return (await page.request.get(`${origin}${path}`)).text();
 }

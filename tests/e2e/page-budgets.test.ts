@@ -43,6 +43,8 @@ const weights: Readonly<Record<string, PageWeight>> = {
   '/phone/mine': { markup: 7, script: 124, style: 14, modules: 13, requests: 17 },
   // Countdowns and the form of reminders; the room and its player are loaded on the pages of events.
   '/millionaire': { markup: 7, script: 125, style: 14, modules: 17, requests: 21 },
+  // The field, and what reads and renders a streamed answer.
+  '/ai': { markup: 7, script: 128, style: 14, modules: 16, requests: 20 },
   '/search': { markup: 5, script: 116, style: 14, modules: 7, requests: 11 },
   // Its form needs the router.
   '/sign-in': { markup: 5, script: 143, style: 14, modules: 15, requests: 19 },

@@ -52,6 +52,10 @@ const aboutAccounts: readonly AccessRow[] = [
     about: 'a card that does not exist',
     form: () => ({ intent: 'delete', id: purchasedOrder }),
   }),
+  form('/ai/conversations', signedIn(refused(400)), {
+    about: 'a conversation that does not exist',
+    form: () => ({ intent: 'delete', id: purchasedOrder }),
+  }),
   form('/ai/review', signedIn(refused(400)), {
     about: 'an answer to a card that does not exist',
     form: () => ({ intent: 'answer', card: purchasedOrder, review: purchasedOrder, seen: '0', rating: '3' }),

@@ -133,6 +133,7 @@ const personal: readonly AccessRow[] = [
   page(['/user', '/user?tab=settings'], signedIn(shown), { ownData: ({ session }) => [session] }),
   page(['/user', '/user?tab=none'], signedIn(refused(404))),
   page('/ai/cards', signedIn(shown)),
+  page('/ai/conversations', signedIn(shown)),
   page('/ai/review', signedIn(shown)),
   page('/user/notes', signedIn(shown)),
   page('/user/orders', signedIn(shown), { ownData: () => [purchasedOrder] }),

@@ -146,6 +146,15 @@ const ofLessons: readonly AccessRow[] = [
     signedIn(redirectedTo(aChapter)),
     { about: 'GET instead of POST' },
   ),
+  file(
+    ['/ai/conversations/:id/export', '/ai/conversations/00000000-0000-4000-8000-0000000000a1/export'],
+    signedIn(refused(404)),
+    { about: 'of another learner, or none' },
+  ),
+  file('/ai/conversations/save', signedIn(redirectedTo('/ai/conversations')), {
+    about: 'GET instead of POST',
+  }),
+  call('/ai/conversations/save', signedIn(refused(400)), { about: 'without fields' }),
   file('/ai/review/answer', signedIn(redirectedTo('/ai/review')), { about: 'GET instead of POST' }),
   call('/ai/review/answer', signedIn(refused(400)), { about: 'without fields' }),
   file(

@@ -1,6 +1,7 @@
 import type { Chapter } from './scene.ts';
 import { accountChapters } from './scenes/accounts.ts';
 import { administrationChapters } from './scenes/administration.ts';
+import { assistantChapters } from './scenes/assistant.ts';
 import { bindingChapters } from './scenes/binding.ts';
 import { buyingChapters } from './scenes/buying.ts';
 import { connectingChapters } from './scenes/connecting.ts';
@@ -31,6 +32,7 @@ export const chapters: readonly Chapter[] = [
   ...invitationChapters,
   ...voteChapters,
   ...siteChapters,
+  ...assistantChapters,
   ...supportChapters,
   ...liveChapters,
   ...administrationChapters,

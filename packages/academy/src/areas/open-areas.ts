@@ -9,8 +9,8 @@ interface Area {
 }
 
 /**
- * The single list of product areas and whether each is open. Menus, the footer, announcement pages and the Markdown
- * placeholders (`{{open-areas}}`, `{{closed-areas}}`) read it; a test checks every other text against it.
+ * The single list of product areas and whether each is open. Menus, the footer and the Markdown placeholder
+ * `{{open-areas}}` read it; a test checks every other text against it.
  */
 export const areas = {
   reading: { title: '公开文章和帮助', words: ['阅读'], paths: ['/news', '/help'], isOpen: true },
@@ -46,17 +46,8 @@ export const areas = {
   votes: { title: '投票', words: [], paths: ['/millionaire/vote'], isOpen: true },
   pools: { title: '资金池', words: [], paths: ['/staking'], isOpen: true },
   phones: { title: '手机专区', words: [], paths: ['/phone'], isOpen: true },
-  assistant: { title: 'AI 问答', words: [], paths: ['/ai'], isOpen: false },
+  assistant: { title: 'AI 问答', words: [], paths: ['/ai'], isOpen: true },
 } as const satisfies Readonly<Record<string, Area>>;
-
-export type AreaName = keyof typeof areas;
-
-/**
- * Areas that are announced but not open. Opening an area turns every page that still announces it into a type error.
- */
-export type ClosedAreaName = {
-  [Name in AreaName]: (typeof areas)[Name]['isOpen'] extends true ? never : Name;
-}[AreaName];
 
 const all: readonly Area[] = Object.values(areas);
 
@@ -72,16 +63,12 @@ export function isPathOpen(path: string): boolean {
   return nearest?.isOpen ?? true;
 }
 
-const listOf = (isOpen: boolean) =>
-  all
-    .filter((area) => area.isOpen === isOpen)
-    .map(({ title }) => title)
-    .join('、');
-
-/** Values of the Markdown placeholders `{{open-areas}}` and `{{closed-areas}}`. */
+/** The value of the Markdown placeholder `{{open-areas}}`. */
 export const areaWords: Readonly<Record<string, string>> = {
-  'open-areas': listOf(true),
-  'closed-areas': listOf(false),
+  'open-areas': all
+    .filter(({ isOpen }) => isOpen)
+    .map(({ title }) => title)
+    .join('、'),
 };
 
 const saysClosed = /仍在建设|还在建设|都在建设|正在建设|尚未开放|还没有开放|没有开放|暂未开放|尚未启用/;

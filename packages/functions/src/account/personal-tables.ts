@@ -207,6 +207,8 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   'public.sponsors': { why: "is the sponsor's money" },
   'public.sponsorships': { ...account, only: ['kind', 'address', 'state', 'cost', 'made_at', 'ended_at'] },
   'public.study_cards': account,
+  'public.study_conversations': account,
+  'public.study_turns': account,
   'public.study_reviews': account,
   'public.support_messages': account,
   'public.support_threads': account,

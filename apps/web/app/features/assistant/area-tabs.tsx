@@ -2,6 +2,7 @@ import { LinkTabs } from '#app/ui/link-tabs.tsx';
 
 const pages = [
   { to: '/ai', title: '提问' },
+  { to: '/ai/conversations', title: '对话' },
   { to: '/ai/review', title: '复习' },
   { to: '/ai/cards', title: '卡片' },
 ] as const;

@@ -155,6 +155,8 @@ const wordings: Readonly<Record<RefusalCode, Wording>> = {
   support_thread_not_found: '没有这个问题。',
   support_topic_unknown: '请选择问题的类别。',
   tickets_held: '您还有资金池的票，请先退票或释放。锁仓的票要等到释放。',
+  too_many_conversations: '最多保存 200 个对话，请先删掉一些。',
+  too_many_turns: '这个对话已经有 100 个问题，请开始新的对话。',
   too_many_cards: '最多 5000 张卡片，请先删掉一些不再需要的。',
   too_many_answers: '这个问题已有 50 条回答，请另提一个问题。',
   too_many_notes: '这一章的笔记已经有 200 条，请先整理一下。',

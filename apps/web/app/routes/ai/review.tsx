@@ -1,3 +1,4 @@
+import { planWeek } from '@suixue/assistant/study/plan-week';
 import { data, redirect } from 'react-router';
 import { AssistantTabs } from '#app/features/assistant/area-tabs.tsx';
 import { countCards } from '#app/features/assistant/cards/read-cards.ts';
@@ -10,6 +11,9 @@ import {
 } from '#app/features/assistant/review/read-due.ts';
 import { NoCards, ReviewDone } from '#app/features/assistant/review/review-done.tsx';
 import { ReviewSitting } from '#app/features/assistant/review/review-sitting.tsx';
+import { WeekPlan } from '#app/features/assistant/review/week-plan.tsx';
+import { readChaptersToRead } from '#app/features/learning/course/chapters-to-read.ts';
+import { getLibrary } from '#app/features/library/content/reader.ts';
 import { requireForm } from '#app/platform/forms/run-form.ts';
 import { getRequiredViewer, requireViewer } from '#app/platform/session/require-viewer.ts';
 import { sessionContext } from '#app/platform/session/session.ts';
@@ -25,17 +29,27 @@ export const handle: PageHandle = { layout: 'with-dock' };
 export const middleware: Route.MiddlewareFunction[] = [requireViewer];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { id: viewerId } = getRequiredViewer(context);
+  const viewer = getRequiredViewer(context);
+  const viewerId = viewer.id;
   return orUnreachable({ url, context }, async () => {
     const account = context.get(sessionContext).getAccount();
     const moment = { now: Date.now(), zone: await readZone(account, viewerId) };
-    const [cards, { dueNow, days }, answersToday, active] = await Promise.all([
+    const [cards, { dueNow, days }, answersToday, active, chapters] = await Promise.all([
       readDueCards(account, viewerId, moment),
       readCardDays(account, moment),
       countAnswersToday(account, viewerId, moment),
       countCards(account, viewerId, false),
+      readChaptersToRead(account, viewer, getLibrary(context)),
     ]);
-    return { cards, dueNow, days, answersToday, hasCards: active > 0 };
+    const hasPlan = active > 0 || chapters.length > 0;
+    return {
+      cards,
+      dueNow,
+      days,
+      answersToday,
+      hasCards: active > 0,
+      plan: hasPlan ? planWeek(days, chapters) : [],
+    };
   });
 }
 
@@ -53,7 +67,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
-  const { cards, dueNow, days, answersToday, hasCards } = loaderData;
+  const { cards, dueNow, days, answersToday, hasCards, plan } = loaderData;
   const [first] = cards;
   return (
     <>
@@ -72,6 +86,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
         ) : (
           <NoCards />
         )}
+        {!first && plan.length > 0 && <WeekPlan days={plan} />}
       </div>
     </>
   );

@@ -1,6 +1,9 @@
 /** Pages without parameters that are not documents. Public ones are in the sitemap. */
 export const addresses: readonly { readonly path: string; readonly isPublic: boolean }[] = [
   { path: '/ai', isPublic: true },
+  { path: '/ai/cards', isPublic: false },
+  { path: '/ai/conversations', isPublic: false },
+  { path: '/ai/review', isPublic: false },
   { path: '/course', isPublic: true },
   { path: '/invite', isPublic: false },
   { path: '/invite/reward', isPublic: false },

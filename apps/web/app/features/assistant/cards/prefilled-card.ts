@@ -1,4 +1,5 @@
 import type { ContentDocument } from '@suixue/content/document';
+import { readQuote } from '#app/features/assistant/ask/read-quote.ts';
 import { isUuid } from '#app/platform/navigation/valid-path.ts';
 import { readRows } from '#app/platform/session/unreadable-rows.ts';
 import type { CardCall } from './card-forms.ts';
@@ -21,13 +22,20 @@ type FindDocument = (path: string) => ContentDocument | undefined;
 
 const empty = { origin: 'own', key: '', front: '', back: '', path: '', title: '' } as const;
 
-/** The card that the URL asks for: made from a note of the viewer, or empty. */
+/** The card that the URL asks for: made from a selected passage, from a note of the viewer, or empty. */
 export async function prefillCard(
   { account, viewerId }: CardCall,
   query: URLSearchParams,
   find: FindDocument,
 ): Promise<PrefilledCard> {
   const id = crypto.randomUUID();
+  const quote = readQuote(query);
+  const source = query.get('from') ?? '';
+  if (quote !== '') {
+    const document = source.startsWith('/course/') ? find(source) : undefined;
+    const place = document ? { path: source, title: document.title } : { path: '', title: '' };
+    return { ...empty, ...place, id, origin: 'passage', back: quote };
+  }
   const note = query.get('note') ?? '';
   if (!isUuid(note)) return { ...empty, id };
   const row = readRows(

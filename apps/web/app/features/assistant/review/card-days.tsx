@@ -3,7 +3,7 @@ import type { CardDay } from './due-card.ts';
 
 const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'] as const;
 
-const dayTitle = (date: string, place: number) =>
+export const dayTitle = (date: string, place: number) =>
   ['今天', '明天'][place] ?? weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()];
 
 /** Cards of the next seven days as bars. */

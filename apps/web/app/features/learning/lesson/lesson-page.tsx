@@ -8,9 +8,11 @@ import { SurroundLinks } from '#app/features/library/content/surround-links.tsx'
 import { FoldedContents, SideContents } from '#app/features/library/content/table-of-contents.tsx';
 import type { LessonName } from '#app/platform/navigation/lesson-name.ts';
 import { Notice } from '#app/ui/notice.tsx';
+import { AskChapter } from './ask-chapter.tsx';
 import { LessonEnd } from './lesson-end.tsx';
 import { FoldedLessons, type ListedChapter, SideLessons } from './lesson-list.tsx';
 import type { Lesson } from './read-lesson.ts';
+import { SelectionActions } from './selection-actions.tsx';
 import { Transcript } from './transcript.tsx';
 import { useListedChapters } from './use-listed-chapters.ts';
 
@@ -87,7 +89,9 @@ export function LessonPage(props: LessonPageProps) {
           {body ? (
             <>
               <FoldedContents toc={body.toc} />
-              <Prose body={body} />
+              <SelectionActions lesson={name}>
+                <Prose body={body} />
+              </SelectionActions>
               <LessonEnd
                 coursePath={course._path}
                 isCopy={props.isCopy}
@@ -98,6 +102,7 @@ export function LessonPage(props: LessonPageProps) {
                 problem={props.problem}
                 progress={lesson.progress?.[name.chapter] ?? null}
               />
+              {!props.isCopy && <AskChapter lesson={name} />}
               {props.children}
             </>
           ) : (

@@ -11,6 +11,7 @@ export interface WrongAnswer {
   readonly back: string;
 }
 
+/** Of `study_cards`. */
 const maxSide = { front: 500, back: 2000 } as const;
 const shorten = (text: string, most: number) => [...text].slice(0, most).join('');
 

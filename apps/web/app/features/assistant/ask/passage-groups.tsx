@@ -1,0 +1,94 @@
+import type { PassageSource } from '@suixue/assistant/passages/passage';
+import type { ReactNode } from 'react';
+import { Badge } from '#app/ui/badge.tsx';
+
+/** What pages show of a passage. */
+export interface PassageFacts {
+  readonly number: number;
+  readonly source: PassageSource;
+  readonly path: string;
+  readonly title: string;
+  readonly headings: readonly string[];
+  readonly href: string;
+  readonly text: string;
+  readonly highlights: readonly (readonly [from: number, to: number])[];
+  readonly startsAt?: number | undefined;
+}
+
+const sourceTitles: Readonly<Record<PassageSource, string>> = {
+  course: '课程',
+  film: '影片',
+  news: '资讯',
+  help: '帮助',
+  vip: '会员',
+  'white-paper': '白皮书',
+  page: '说明',
+};
+
+const timeText = (seconds: number) =>
+  `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+
+/** Passages by document, best first, with the words that were found marked. */
+export function PassageGroups({ passages }: { readonly passages: readonly PassageFacts[] }) {
+  const groups = [...Map.groupBy(passages, ({ path }) => path)];
+  return (
+    <ol className="space-y-4">
+      {groups.map(([path, [first, ...more]]) =>
+        first ? (
+          <li className="rounded-2xl border border-line bg-raised" key={path}>
+            <p className="flex flex-wrap items-center gap-2 px-5 pt-4">
+              <Badge>{sourceTitles[first.source]}</Badge>
+              <a className="font-semibold underline-offset-4 hover:underline" href={path}>
+                {first.title}
+              </a>
+            </p>
+            <ul className="divide-y divide-line">
+              {[first, ...more].map((passage) => (
+                <PassageItem key={passage.number} passage={passage} />
+              ))}
+            </ul>
+          </li>
+        ) : null,
+      )}
+    </ol>
+  );
+}
+
+function PassageItem({ passage }: { readonly passage: PassageFacts }) {
+  const { number, headings, href, startsAt } = passage;
+  const place = startsAt === undefined ? headings.join(' › ') : `影片 ${timeText(startsAt)}`;
+  return (
+    <li className="px-5 py-4">
+      <blockquote className="line-clamp-5 break-words whitespace-pre-line text-soft">
+        {markHighlights(passage)}
+      </blockquote>
+      <a
+        className="target -mb-2 inline-flex items-center gap-2 text-sm text-gold underline-offset-4 hover:underline"
+        href={href}
+      >
+        <span aria-hidden="true" className="tabular-nums">
+          [{number}]
+        </span>
+        {place === '' ? '打开这一段' : place}
+        <span className="sr-only">，出处 {number}</span>
+      </a>
+    </li>
+  );
+}
+
+function markHighlights({ text, highlights }: Pick<PassageFacts, 'text' | 'highlights'>): ReactNode[] {
+  const parts: ReactNode[] = [];
+  let at = 0;
+  for (const [from, to] of highlights) {
+    if (from < at || to <= from) continue;
+    parts.push(text.slice(at, from));
+    parts.push(
+      <mark className="rounded-sm bg-gold-wash text-ink" key={from}>
+        {text.slice(from, to)}
+      </mark>,
+    );
+    at = to;
+  }
+  parts.push(text.slice(at));
+  return parts;
+}
