@@ -44,6 +44,25 @@ it('a prepared statement that failed works with valid values the next time', asy
   expect(await ask(statement, [null])).toEqual([{ number: null }]);
 });
 
+it('a statement stays prepared when a function refuses its values or its transaction has failed', async () => {
+  await database.transaction((tx) =>
+    tx.run(`create function refuse(given int) returns int language plpgsql as
+      $$ begin if given > 1 then raise exception 'too much'; end if; return given; end $$`),
+  );
+  const statement = 'select refuse($1::int) as given';
+  const names = () => ask('select name from pg_prepared_statements where statement = $1', [statement]);
+  expect(await ask(statement, ['1'])).toEqual([{ given: '1' }]);
+  const before = await names();
+  expect(before).toHaveLength(1);
+  await expect(ask(statement, ['2'])).rejects.toMatchObject({ code: 'P0001' });
+  const outcomes = await database.transaction((tx) =>
+    Promise.allSettled([tx.query('select 1 / $1::int', ['0']), tx.query(statement, ['1'])]),
+  );
+  expect(outcomes).toMatchObject([{ reason: { code: '22012' } }, { reason: { code: '25P02' } }]);
+  expect(await names()).toEqual(before);
+  expect(await ask(statement, ['1'])).toEqual([{ given: '1' }]);
+});
+
 it('a prepared statement returns the new columns of an altered table, after at most one error', async () => {
   const everything = 'select * from changing';
   await database.transaction((tx) => tx.run(`create table changing as select 1 as one`));

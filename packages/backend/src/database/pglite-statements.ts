@@ -32,8 +32,9 @@ export class PGliteStatements {
       this.#kept.set(text, kept);
       return toRows(responses, kept.columns);
     } catch (error) {
+      if (leavesPlan(error)) this.#kept.set(text, kept);
       // The statement may refer to a table that has changed; the next use prepares it again.
-      await this.#send([protocol.serialize.close({ type: 'S', name: kept.name })]);
+      else await this.#send([protocol.serialize.close({ type: 'S', name: kept.name })]);
       throw error;
     }
   }
@@ -77,6 +78,14 @@ export class PGliteStatements {
     const message = Buffer.concat([...chunks, protocol.serialize.sync()]);
     return this.#engine.execProtocolStream(new Uint8Array(message), { syncToFs: false });
   }
+}
+
+/** Cancelled, refused by a function, or in a transaction that had failed before. */
+const leavingPlan: readonly unknown[] = ['57014', 'P0001', '25P02'];
+
+/** Whether the error says nothing about the prepared statement: preparing it again may take longer than running it. */
+function leavesPlan(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && leavingPlan.includes(error.code);
 }
 
 function execution(statement: string, parameters: readonly Parameter[]): readonly Uint8Array[] {
