@@ -10,7 +10,7 @@ const server = createServer(async (request, response) => {
   const path = join(folder, basename(request.url ?? ''));
   const { size } = await stat(path);
   response.writeHead(200, { 'Content-Type': 'video/mp2t', 'Content-Length': size });
-  // A client that disconnects at the end of a run is no error.
+  // A client may disconnect at the end of a run.
   pipeline(createReadStream(path), response, () => undefined);
 });
 server.listen(0, '127.0.0.1', () => {

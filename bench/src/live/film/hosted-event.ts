@@ -3,7 +3,7 @@ import { type HostKeys, readHostKeys } from '../../../../tests/support/site/host
 import { accessToken, signUpPerson } from '../../../../tests/support/site/people.ts';
 import type { ServerAddress } from '../../../../tests/support/site/start-server.ts';
 
-/** A live event for everybody that is recorded, with the stream key of its host. */
+/** A public live event that is recorded, with the stream key of its host. */
 export interface HostedEvent {
   readonly id: string;
   readonly key: string;

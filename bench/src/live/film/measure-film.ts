@@ -12,7 +12,7 @@ import { type HostedEvent, openHostedEvent } from './hosted-event.ts';
 const padding = 10_000;
 /** As many as a stream may be ahead of the clock. */
 const segments = 14;
-/** So many that none reaches the limit of requests with one ticket. */
+/** Enough that none reaches the limit of requests with one ticket. */
 const viewers = 400;
 const minShareOfBare = 0.6;
 /** Most of what wrk does is receiving bytes; its share is the same for both servers. */
