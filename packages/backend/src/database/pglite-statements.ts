@@ -83,7 +83,7 @@ export class PGliteStatements {
 /** Cancelled, refused by a function, or in a transaction that had failed before. */
 const leavingPlan: readonly unknown[] = ['57014', 'P0001', '25P02'];
 
-/** Whether the error has no meaning about the prepared statement: preparing it again may take longer than running it. */
+/** Whether the error does not concern the prepared statement: preparing it again may take longer than running it. */
 function leavesPlan(error: unknown): boolean {
   return error instanceof Error && 'code' in error && leavingPlan.includes(error.code);
 }
