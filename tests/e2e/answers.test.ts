@@ -133,7 +133,7 @@ it('an owner tests the model, sees usage and feedback, blocks a term, and export
   });
   expect(rated.status).toBe(200);
 
-  const context = await openContext({ origin: server.url, reducedMotion: true });
+  const context = await openContext({ origin: server.url, reducedMotion: true, expected: [/status of 400/] });
   await giveSession(context, server.url, ownerCookie);
   const page: Page = await context.newPage();
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();

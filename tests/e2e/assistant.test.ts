@@ -132,8 +132,8 @@ describe('questions without a model', () => {
     await open(page, '/ai');
     await said(page, '这里没有接入 AI');
     expect(await violations(page)).toEqual([]);
-    await page.getByRole('link', { name: '助记词应该怎么备份才稳妥？' }).click();
-    await page.getByRole('heading', { name: '助记词应该怎么备份才稳妥？' }).waitFor();
+    await page.getByRole('link', { name: '助记词应该怎么备份？' }).click();
+    await page.getByRole('heading', { name: '助记词应该怎么备份？' }).waitFor();
     await page.getByRole('heading', { name: '找到的段落' }).waitFor();
     expect(await page.locator('mark').count()).toBeGreaterThan(0);
     expect(await violations(page)).toEqual([]);
@@ -142,7 +142,7 @@ describe('questions without a model', () => {
 
     const plain = await openPage({ origin: people.url, script: false });
     await plain.goto('/ai');
-    await plain.getByLabel('您的问题').fill('助记词应该怎么备份才稳妥？');
+    await plain.getByLabel('您的问题').fill('助记词应该怎么备份？');
     await plain.getByRole('button', { name: '提问' }).click();
     await plain.getByRole('heading', { name: '找到的段落' }).waitFor();
     const place = plain.getByRole('link', { name: /出处 1$/ });
@@ -188,7 +188,7 @@ describe('questions with a model', () => {
       kind: 'answer',
       text: '先**抄在纸上**[1]。\n\n- <img src=x onerror=alert(1)>\n- 放两个地方[1]',
     });
-    await ask(page, '助记词应该怎么备份才稳妥？');
+    await ask(page, '助记词应该怎么备份？');
     const answer = page.getByRole('article').last();
     await answer.getByText('由 AI 生成').waitFor();
     await answer.getByRole('button', { name: '复制' }).waitFor();
@@ -204,8 +204,8 @@ describe('questions with a model', () => {
     await answer.getByText('记下了，谢谢。').waitFor();
 
     await page.getByRole('link', { name: '对话', exact: true }).click();
-    await page.getByRole('link', { name: '助记词应该怎么备份才稳妥？', exact: true }).click();
-    await said(page, '接着“助记词应该怎么备份才稳妥？”问');
+    await page.getByRole('link', { name: '助记词应该怎么备份？', exact: true }).click();
+    await said(page, '接着“助记词应该怎么备份？”问');
     await page.getByText('由 AI 生成', { exact: true }).waitFor();
     await whenReady(page);
 

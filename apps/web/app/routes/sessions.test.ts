@@ -11,7 +11,7 @@ describe('/sign-in', () => {
 
   it('keeps the page to return to', async () => {
     const answer = await ask('/sign-in?redirectTo=%2Fpoints');
-    expect(await answer.json()).toEqual({ returnTo: '/points', way: 'password', begun: null });
+    expect(await answer.json()).toEqual({ returnTo: '/points', way: 'code', begun: null });
   });
 
   it('redirects a visitor with a session', async () => {

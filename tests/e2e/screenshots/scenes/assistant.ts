@@ -1,7 +1,7 @@
 import { fillIn, open, press, said } from '../acts.ts';
 import type { Chapter } from '../scene.ts';
 
-const question = '助记词应该怎么备份才稳妥？';
+const question = '助记词应该怎么备份？';
 
 const ofVisitors: Chapter = {
   name: 'questions of visitors',

@@ -17,7 +17,7 @@ export interface PassageFacts {
 
 const sourceTitles: Readonly<Record<PassageSource, string>> = {
   course: '课程',
-  film: '影片',
+  film: '视频',
   news: '资讯',
   help: '帮助',
   vip: '会员',
@@ -56,7 +56,7 @@ export function PassageGroups({ passages }: { readonly passages: readonly Passag
 
 function PassageItem({ passage }: { readonly passage: PassageFacts }) {
   const { number, headings, href, startsAt } = passage;
-  const place = startsAt === undefined ? headings.join(' › ') : `影片 ${timeText(startsAt)}`;
+  const place = startsAt === undefined ? headings.join(' › ') : `视频 ${timeText(startsAt)}`;
   return (
     <li className="px-5 py-4">
       <blockquote className="line-clamp-5 break-words whitespace-pre-line text-soft">

@@ -28,7 +28,7 @@ export function TurnView({ turn, onRetry, hasModel }: TurnViewProps) {
       {(hasText || end === null) && (
         <div className="rounded-2xl border border-line bg-raised p-5 sm:p-7">
           <p className="mb-3 flex items-center gap-3 text-sm text-faint">
-            <Badge tone="gold">由 AI 生成</Badge>
+            {(hasModel || hasText) && <Badge tone="gold">由 AI 生成</Badge>}
             {end === null &&
               (hasText ? '正在写' : passages.length > 0 ? '正在读找到的段落' : '正在找相关的段落')}
           </p>
