@@ -229,7 +229,7 @@ describe('questions with a model', () => {
     await page.getByLabel('名称').fill('备份');
     await page.getByRole('button', { name: '保存', exact: true }).click();
     await said(page, '名称已改好');
-    await page.getByRole('button', { name: '删除：备份' }).click();
+    await page.getByRole('button', { name: /^删除\s*：备份$/ }).click();
     await said(page, '还没有对话');
   });
 });
