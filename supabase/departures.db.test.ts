@@ -94,6 +94,10 @@ const fates: Readonly<Record<string, 'goes' | 'stays'>> = {
   telegram_links: 'goes',
   user_settings: 'goes',
   wallet_states: 'goes',
+  study_cards: 'goes',
+  study_conversations: 'goes',
+  study_reviews: 'goes',
+  study_turns: 'goes',
 };
 
 const secret = 'a secret of at least thirty-two letters';

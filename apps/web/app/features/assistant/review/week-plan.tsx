@@ -1,8 +1,16 @@
 import type { PlannedDay } from '@suixue/assistant/study/plan-week';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { dayTitle } from './card-days.tsx';
 
 /** What to do on the next days: due cards first, then chapters of begun courses. A proposal, nothing is recorded. */
 export function WeekPlan({ days }: { readonly days: readonly PlannedDay[] }) {
+  const isEmpty = days.every(({ cards, chapters }) => cards === 0 && chapters.length === 0);
+  if (isEmpty)
+    return (
+      <p className="mx-auto mt-12 max-w-2xl text-center text-soft">
+        这一周没有要复习的，也没有学到一半的课。<TextLink href="/course">挑一门课开始</TextLink>
+      </p>
+    );
   return (
     <section aria-labelledby="week-plan" className="mx-auto mt-12 max-w-2xl">
       <h2 className="text-xl" id="week-plan">
