@@ -101,7 +101,7 @@ const ofAnswers: readonly AccessRow[] = [
     protectedText: freeChapter,
   }),
   call('/ai/answer', membersOnly, {
-    ...askAbout('房子的维修每月要留多少？'),
+    ...askAbout('房贷和物业费之外，维修留多少？'),
     about: 'about news for members',
     protectedText: memberNews,
   }),
