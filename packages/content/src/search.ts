@@ -61,7 +61,7 @@ const gramShare = 0.3;
 /** A page above others names much and explains little; it comes first only if its title is meant. */
 const overviewShare = 0.6;
 /** Most of what is typed is a question about using the site. */
-const helpShare = 1.2;
+const helpShare = 1.05;
 /** A pair of characters in fewer documents is chance, not part of a word. */
 const minPairDocuments = 3;
 /** Minimum share of the query, by length, that must match: a single common character is not a result. */
