@@ -2,6 +2,7 @@ import type { HomeMeta } from '@suixue/content/collections';
 import type { ContentDocument } from '@suixue/content/document';
 import { ArticleCards } from '#app/features/library/content/article-cards.tsx';
 import { Prose } from '#app/features/library/content/prose.tsx';
+import { useProductName } from '#app/platform/use-root-data.ts';
 import { BannerCards } from './banner-cards.tsx';
 import { CourseShelf } from './course-shelf.tsx';
 import { Faq, FaqSection } from './faq.tsx';
@@ -34,7 +35,7 @@ export function PublicHome({ body, banners, faq, ...home }: PublicHomeProps) {
             <Faq entries={faq} />
           </section>
           <section className="max-lg:mt-14">
-            <h2 className="mb-6 text-2xl sm:text-[1.75rem]">关于穗学</h2>
+            <h2 className="mb-6 text-2xl sm:text-[1.75rem]">关于{useProductName()}</h2>
             <Prose body={body} />
           </section>
         </div>

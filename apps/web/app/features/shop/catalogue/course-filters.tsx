@@ -76,7 +76,7 @@ function Choices({ label, choices }: ChoicesProps) {
       {choices.map(({ to, title, isChosen, isOptional = false }) => (
         <a
           aria-current={isChosen ? 'page' : undefined}
-          className="group target inline-flex shrink-0 items-center"
+          className="group target relative inline-flex shrink-0 items-center"
           data-keep-scroll
           href={to}
           key={title}
