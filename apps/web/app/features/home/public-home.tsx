@@ -17,6 +17,7 @@ interface PublicHomeProps extends PublicHomeData, Pick<HomeMeta, 'banners' | 'fa
 
 /** The front page without a session. */
 export function PublicHome({ body, banners, faq, ...home }: PublicHomeProps) {
+  const productName = useProductName();
   return (
     <>
       <Hero freeCourses={home.freeCourses} />
@@ -35,7 +36,7 @@ export function PublicHome({ body, banners, faq, ...home }: PublicHomeProps) {
             <Faq entries={faq} />
           </section>
           <section className="max-lg:mt-14">
-            <h2 className="mb-6 text-2xl sm:text-[1.75rem]">关于{useProductName()}</h2>
+            <h2 className="mb-6 text-2xl sm:text-[1.75rem]">关于{productName}</h2>
             <Prose body={body} />
           </section>
         </div>
