@@ -5,7 +5,7 @@ interface HeroProps {
   readonly freeCourses: number;
 }
 
-/** The front page's opening section: what one learns here, how to begin, and a lesson. */
+/** The front page's opening section: the subjects, how to begin, and a lesson. */
 export function Hero({ freeCourses }: HeroProps) {
   return (
     <div className="border-b border-line bg-gold-wash">

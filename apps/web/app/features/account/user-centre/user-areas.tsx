@@ -17,7 +17,7 @@ interface UserAreasProps {
   readonly unread: number;
 }
 
-/** Links to the user's other pages: what one learns first, then what one has bought, then the rest. */
+/** Links to the user's other pages: learning first, then purchases, then the rest. */
 export function UserAreas({ membership, facts, unread }: UserAreasProps) {
   const { isAdministrator, unreadAnswers, hasTickets, hasSales } = facts;
   const learning: readonly Area[] = [

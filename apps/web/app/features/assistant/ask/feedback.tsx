@@ -13,7 +13,7 @@ interface FeedbackProps {
 
 type Stage = 'open' | 'explaining' | 'sending' | 'sent';
 
-/** Whether an answer helped. Its texts are sent only if the learner says so. */
+/** Whether an answer helped. Its texts are sent only with the consent of the learner. */
 export function Feedback({ turn, answer }: FeedbackProps) {
   const [stage, setStage] = useState<Stage>('open');
   const [problem, setProblem] = useState<string | null>(null);
