@@ -13,6 +13,17 @@ export interface MerkleTree {
 }
 
 const hashBytes = 32;
+const lastAscii = 0x7f;
+
+/** Lines of ballots are ASCII, which needs no encoder and no bytes of its own. False as soon as a character is not. */
+function writeAscii(text: string, bytes: Uint8Array, from: number): boolean {
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code > lastAscii) return false;
+    bytes[from + index] = code;
+  }
+  return true;
+}
 
 /** A tree of which only the roots of complete parts are kept: one for each bit of the number of leaves. */
 export function createMerkleTree(): MerkleTree {
@@ -21,10 +32,13 @@ export function createMerkleTree(): MerkleTree {
   let size = 0;
 
   const hashLeaf = (line: string): Uint8Array => {
-    const text = utf8ToBytes(line);
-    const bytes = reserve(1 + text.length);
+    const bytes = reserve(1 + line.length);
     bytes[0] = leafByte;
-    bytes.set(text, 1);
+    if (writeAscii(line, bytes, 1)) return hash(1 + line.length);
+    const text = utf8ToBytes(line);
+    const longer = reserve(1 + text.length);
+    longer[0] = leafByte;
+    longer.set(text, 1);
     return hash(1 + text.length);
   };
   const hashNode = (left: Uint8Array | undefined, right: Uint8Array): Uint8Array => {
