@@ -1,4 +1,3 @@
-import { Form } from 'react-router';
 import type { AdminHandle } from '#app/features/admin/admin-handle.ts';
 import { hitToPath, maxQueryLength, toHitKind } from '#app/features/admin/find/find-hit.ts';
 import { HitText } from '#app/features/admin/find/hit-text.tsx';
@@ -7,7 +6,7 @@ import { AdminTitle } from '#app/features/admin/frame/admin-title.tsx';
 import { sessionContext } from '#app/platform/session/session.ts';
 import { orUnreachable } from '#app/platform/session/unreadable-rows.ts';
 import { pageMeta } from '#app/shell/site/page-meta.ts';
-import { Button } from '#app/ui/button.tsx';
+import { SearchForm } from '#app/ui/search-form.tsx';
 import { State } from '#app/ui/state.tsx';
 import type { Route } from './+types/find';
 
@@ -31,20 +30,15 @@ export default function Find({ loaderData: { text, hits } }: Route.ComponentProp
       <AdminTitle title="查找">
         按编号、邮箱、手机号、钱包地址或交易查找；课程、人和商品也可以写名称的开头。
       </AdminTitle>
-      <Form action="/admin/find" className="mb-6 flex gap-3" role="search">
-        <input
-          aria-label="编号、邮箱、手机号、地址或名称"
-          className="h-11 min-w-0 flex-1 rounded-full border border-line-strong bg-raised px-5"
-          defaultValue={text}
-          key={text}
+      <div className="mb-6">
+        <SearchForm
+          action="/admin/find"
+          buttonTitle="查找"
+          label="编号、邮箱、手机号、地址或名称"
           maxLength={maxQueryLength}
-          name="q"
-          type="search"
+          text={text}
         />
-        <Button icon="search" type="submit">
-          查找
-        </Button>
-      </Form>
+      </div>
       {text !== '' && hits.length === 0 && (
         <State kind="empty" title={`没有找到“${text}”`}>
           <p>编号要完整，订单可以只写前 8 位，名称从第一个字写起。</p>

@@ -1,4 +1,3 @@
-import { Form } from 'react-router';
 import { AssistantTabs } from '#app/features/assistant/area-tabs.tsx';
 import { NewCardForm } from '#app/features/assistant/cards/card-form.tsx';
 import { cardActions } from '#app/features/assistant/cards/card-forms.ts';
@@ -13,12 +12,12 @@ import { sessionContext } from '#app/platform/session/session.ts';
 import { orUnreachable } from '#app/platform/session/unreadable-rows.ts';
 import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
 import { pageMeta } from '#app/shell/site/page-meta.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { LinkTabs } from '#app/ui/link-tabs.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageLinks } from '#app/ui/page-links.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
+import { SearchForm } from '#app/ui/search-form.tsx';
 import type { Route } from './+types/cards';
 
 export const handle: PageHandle = { layout: 'with-dock' };
@@ -89,22 +88,17 @@ export default function Cards({ loaderData, actionData }: Route.ComponentProps) 
             </div>
           )}
           {active + suspended > 0 && (
-            <Form action="/ai/cards" className="mb-4 flex gap-3" role="search">
-              {query.isSuspended && <input name="show" type="hidden" value="suspended" />}
-              <input
-                aria-label="搜索卡片"
-                className="h-12 min-w-0 flex-1 rounded-full border border-line-strong bg-raised px-5"
-                defaultValue={query.search}
-                key={query.search}
+            <div className="mb-4">
+              <SearchForm
+                action="/ai/cards"
+                label="搜索卡片"
                 maxLength={100}
-                name="q"
                 placeholder="正面的词"
-                type="search"
-              />
-              <Button icon="search" type="submit">
-                搜索
-              </Button>
-            </Form>
+                text={query.search}
+              >
+                {query.isSuspended && <input name="show" type="hidden" value="suspended" />}
+              </SearchForm>
+            </div>
           )}
           {suspended > 0 && (
             <div className="mb-4">

@@ -1,4 +1,3 @@
-import { Form } from 'react-router';
 import { listNotes, noteAddress, readNoteQuery } from '#app/features/learning/notes/list-notes.ts';
 import type { NoteFacts } from '#app/features/learning/notes/load-notes.ts';
 import { TimeLink } from '#app/features/learning/notes/time-field.tsx';
@@ -8,9 +7,10 @@ import { sessionContext } from '#app/platform/session/session.ts';
 import { orUnreachable } from '#app/platform/session/unreadable-rows.ts';
 import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
 import { pageMeta } from '#app/shell/site/page-meta.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { LinkTabs } from '#app/ui/link-tabs.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
+import { SearchForm } from '#app/ui/search-form.tsx';
 import { State } from '#app/ui/state.tsx';
 import { MomentText } from '#app/ui/time/time-elements.tsx';
 import type { Route } from './+types/notes';
@@ -39,22 +39,17 @@ export default function UserNotes({ loaderData: { query, list } }: Route.Compone
       <PageTitle title="我的笔记">每一章的笔记都在这里，只有您自己看得到。</PageTitle>
       {hasAny && (
         <>
-          <Form action="/user/notes" className="mb-6 flex gap-3" role="search">
-            {query.course !== null && <input name="course" type="hidden" value={query.course} />}
-            <input
-              aria-label="搜索笔记"
-              className="h-12 min-w-0 flex-1 rounded-full border border-line-strong bg-raised px-5"
-              defaultValue={query.search}
-              key={query.search}
+          <div className="mb-6">
+            <SearchForm
+              action="/user/notes"
+              label="搜索笔记"
               maxLength={100}
-              name="q"
               placeholder="笔记里的词"
-              type="search"
-            />
-            <Button icon="search" type="submit">
-              搜索
-            </Button>
-          </Form>
+              text={query.search}
+            >
+              {query.course !== null && <input name="course" type="hidden" value={query.course} />}
+            </SearchForm>
+          </div>
           <LinkTabs label="课程" tabs={toTabs(query, list.choices)} />
         </>
       )}

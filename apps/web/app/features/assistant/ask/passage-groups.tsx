@@ -1,19 +1,10 @@
+import type { ShownPassage } from '@suixue/assistant/answers/answer-event';
 import type { PassageSource } from '@suixue/assistant/passages/passage';
 import type { ReactNode } from 'react';
 import { Badge } from '#app/ui/badge.tsx';
 
-/** What pages show of a passage. */
-export interface PassageFacts {
-  readonly number: number;
-  readonly source: PassageSource;
-  readonly path: string;
-  readonly title: string;
-  readonly headings: readonly string[];
-  readonly href: string;
-  readonly text: string;
-  readonly highlights: readonly (readonly [from: number, to: number])[];
-  readonly startsAt?: number | undefined;
-}
+/** What pages show of a passage. Conversations keep no more than this. */
+export type PassageFacts = Omit<ShownPassage, 'id' | 'endsAt'>;
 
 const sourceTitles: Readonly<Record<PassageSource, string>> = {
   course: '课程',
