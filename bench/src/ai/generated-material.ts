@@ -25,7 +25,7 @@ export function generateIndex(real: ContentIndex, count: number): ContentIndex {
     };
     return { document, text: '' };
   });
-  return { version: 'generated', entries, quizzes: {} };
+  return { version: 'generated', entries, quizzes: {}, tests: {}, sheets: {} };
 }
 
 /** The same sequence in every run. */

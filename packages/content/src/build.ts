@@ -8,9 +8,11 @@ import { type CompiledFile, compileFile } from './compile-file.ts';
 import { compiledToDocument } from './compiled-document.ts';
 import type { ContentEntry, ContentIndex } from './document.ts';
 import { fillWords } from './fill-words.ts';
+import { compileTest, finalTestName } from './final-test.ts';
 import { ContentBuildError, type ContentProblem } from './problems.ts';
-import { type CompiledQuiz, compileQuiz, quizFileEnding } from './quiz.ts';
+import { compileQuiz, quizFileEnding } from './quiz.ts';
 import { createReadingOrder } from './reading-order.ts';
+import { type CompiledSheet, compileSheet, sheetEnding } from './sheet.ts';
 
 export { ContentBuildError } from './problems.ts';
 
@@ -27,21 +29,28 @@ export interface BuildOptions {
 }
 
 /** Part of the version, so that an index built by older code is never considered current. */
-const formatVersion = 2;
+const formatVersion = 3;
 
 export function buildContent(options: BuildOptions): ContentIndex {
+  const { dir, words = {} } = options;
   const schemas = createCollectionSchemas(options.newsCategories, options.courseCategories);
   const problems: ContentProblem[] = [];
   const files: CompiledFile[] = [];
-  for (const file of listFiles(options.dir, '.md')) {
-    const name = `${basename(options.dir)}/${file}`;
-    const filled = fillWords(readFileSync(join(options.dir, file), 'utf8'), options.words ?? {});
-    const result = compileFile({ file, name, source: filled.source, schemas });
-    problems.push(...filled.problems.map((problem) => ({ file: name, ...problem })), ...result.problems);
-    if (result.compiled !== undefined) files.push(result.compiled);
+  const sheets: CompiledSheet[] = [];
+  for (const file of listFiles(dir, '.md')) {
+    const name = `${basename(dir)}/${file}`;
+    const filled = fillWords(readFileSync(join(dir, file), 'utf8'), words);
+    problems.push(...filled.problems.map((problem) => ({ file: name, ...problem })));
+    const input = { file, name, source: filled.source, schemas };
+    if (file.endsWith(sheetEnding)) addResult(compileSheet(input), sheets, problems);
+    else addResult(compileFile(input), files, problems);
   }
-  problems.push(...checkAcrossFiles(files, options.knownPaths));
-  const quizzes = compileQuizzes(options.dir, files, problems);
+  const chapters = new Set(
+    files.filter(({ fields }) => fields.collection === 'chapter').map(({ path }) => path),
+  );
+  problems.push(...checkAcrossFiles(files, sheets, options.knownPaths));
+  const quizzes = compileQuizzes(dir, chapters, problems);
+  const tests = compileTests(dir, chapters, problems);
   if (problems.length > 0) throw new ContentBuildError(problems);
 
   files.sort(createReadingOrder(files));
@@ -50,36 +59,63 @@ export function buildContent(options: BuildOptions): ContentIndex {
     document: compiledToDocument(file, byPath),
     text: file.text,
   }));
+  const beside = {
+    quizzes,
+    tests,
+    sheets: Object.fromEntries(sheets.map(({ path, sheet }) => [path, sheet])),
+  };
   const version = createHash('sha256')
-    .update(JSON.stringify([formatVersion, entries, quizzes]))
+    .update(JSON.stringify([formatVersion, entries, beside]))
     .digest('hex')
     .slice(0, 16);
-  return { version, entries, quizzes };
+  return { version, entries, ...beside };
+}
+
+function addResult<Compiled>(
+  result: { compiled?: Compiled; problems: ContentProblem[] },
+  compiled: Compiled[],
+  problems: ContentProblem[],
+): void {
+  problems.push(...result.problems);
+  if (result.compiled !== undefined) compiled.push(result.compiled);
 }
 
 function compileQuizzes(
   dir: string,
-  files: readonly CompiledFile[],
+  chapters: ReadonlySet<string>,
   problems: ContentProblem[],
 ): ContentIndex['quizzes'] {
-  const chapters = new Set(
-    files.filter(({ fields }) => fields.collection === 'chapter').map(({ path }) => path),
-  );
-  const compiled: CompiledQuiz[] = [];
+  const quizzes: ContentIndex['quizzes'] = {};
   for (const file of listFiles(dir, quizFileEnding)) {
     const name = `${basename(dir)}/${file}`;
     const result = compileQuiz({ file, name, source: readFileSync(join(dir, file), 'utf8') });
     if (result.kind === 'broken') problems.push(...result.problems);
-    else if (chapters.has(result.compiled.path)) compiled.push(result.compiled);
+    else if (chapters.has(result.compiled.path)) quizzes[result.compiled.path] = result.compiled.quiz;
     else problems.push({ file: name, line: 1, message: `belongs to no chapter: ${result.compiled.path}` });
   }
-  return Object.fromEntries(compiled.map(({ path, quiz }) => [path, quiz]));
+  return quizzes;
+}
+
+function compileTests(
+  dir: string,
+  chapters: ReadonlySet<string>,
+  problems: ContentProblem[],
+): ContentIndex['tests'] {
+  const tests: ContentIndex['tests'] = {};
+  for (const file of listFiles(dir, `/${finalTestName}`)) {
+    const name = `${basename(dir)}/${file}`;
+    const result = compileTest({ file, name, source: readFileSync(join(dir, file), 'utf8'), chapters });
+    if (result.kind === 'broken') problems.push(...result.problems);
+    else tests[result.compiled.path] = result.compiled.test;
+  }
+  return tests;
 }
 
 function listFiles(dir: string, ending: string): string[] {
   return readdirSync(dir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
+    .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(join(dir, '/').length).replaceAll('\\', '/'))
+    .filter((file) => file.endsWith(ending))
     .filter((file) => !file.split('/').some((name) => name.startsWith('.')))
     .sort();
 }

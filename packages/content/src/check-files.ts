@@ -1,12 +1,14 @@
 import type { InternalLink } from './check-markdown.ts';
 import type { CompiledFile } from './compile-file.ts';
 import type { ContentProblem } from './problems.ts';
+import type { CompiledSheet } from './sheet.ts';
 
 export type KnownPaths = readonly RegExp[] | ((path: string) => boolean);
 
 /** Checks that need all files: duplicate paths, missing parents, links. */
 export function checkAcrossFiles(
   files: readonly CompiledFile[],
+  sheets: readonly CompiledSheet[],
   knownPaths: KnownPaths = [],
 ): ContentProblem[] {
   const isKnown = (path: string) =>
@@ -25,9 +27,24 @@ export function checkAcrossFiles(
     if (file.fields.collection === 'chapter' && !byPath.has(courseOf(file.path))) {
       problems.push(problem(file, 1, `belongs to no course: ${courseOf(file.path)} has no index.md`));
     }
+    if (file.fields.collection === 'chapter' && file.path.endsWith('/test')) {
+      problems.push(problem(file, 1, `${file.path} is the address of the final test`));
+    }
     for (const link of file.links) {
       const fault = linkFault({ link, from: file, byPath, isKnown });
       if (fault !== undefined) problems.push(problem(file, link.line, `link ${link.url} ${fault}`));
+    }
+  }
+  for (const { name, path, links } of sheets) {
+    const chapter = byPath.get(path);
+    if (chapter?.fields.collection !== 'chapter') {
+      problems.push({ file: name, line: 1, message: `belongs to no chapter: ${path}` });
+      continue;
+    }
+    for (const link of links) {
+      const fault = linkFault({ link, from: chapter, byPath, isKnown });
+      if (fault !== undefined)
+        problems.push({ file: name, line: link.line, message: `link ${link.url} ${fault}` });
     }
   }
   return problems;

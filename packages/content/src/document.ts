@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { type ContentTest, finalTestSchema } from './final-test-schema.ts';
 import { type ContentQuiz, quizSchema } from './quiz-schema.ts';
+import { type ContentSheet, sheetSchema } from './sheet-schema.ts';
 
 const accessSchema = z.enum(['public', 'account', 'member', 'owner']);
 /**
@@ -88,12 +90,18 @@ export interface ContentIndex {
   entries: ContentEntry[];
   /** By chapter path. Kept apart from the documents, which are shown to readers. */
   quizzes: Record<string, ContentQuiz>;
+  /** By course path. */
+  tests: Record<string, ContentTest>;
+  /** By chapter path. */
+  sheets: Record<string, ContentSheet>;
 }
 
 export const contentIndexSchema: z.ZodType<ContentIndex> = z.strictObject({
   version: z.string().min(1),
   entries: z.array(z.strictObject({ document: documentSchema, text: z.string() })),
   quizzes: z.record(z.string(), quizSchema),
+  tests: z.record(z.string(), finalTestSchema),
+  sheets: z.record(z.string(), sheetSchema),
 });
 
 /** Fields that a query may name; `body` may be selected but not compared. */

@@ -4,7 +4,18 @@ import type { ContentIndex } from './document.ts';
 export const defaultProductName = '穗学';
 
 /** Fields that contain paths or keys instead of displayed text. */
-const addresses = new Set(['_path', '_id', '_file', 'id', 'link', 'cover', 'category', 'course', 'version']);
+const addresses = new Set([
+  '_path',
+  '_id',
+  '_file',
+  'id',
+  'link',
+  'cover',
+  'category',
+  'course',
+  'chapter',
+  'version',
+]);
 
 // A tag, or the text between two tags. bounded: the input is the site's own well-formed documents.
 const textOrTag = /[^<]+|<[^>]*>/g;

@@ -3,33 +3,17 @@ import { z } from 'zod';
 import { fileToPath } from './file-path.ts';
 import { issueToPlaces, readYaml } from './front-matter.ts';
 import type { ContentProblem } from './problems.ts';
+import { questionOptions, questionText } from './question-fields.ts';
 import type { ContentQuiz } from './quiz-schema.ts';
 
 /** `2.steps.quiz.yaml` next to `2.steps.md` contains the quiz of that chapter. */
 export const quizFileEnding = '.quiz.yaml';
 
-const text = z
-  .string({ error: ({ input }) => (input === undefined ? 'is missing' : 'must be text') })
-  .trim()
-  .min(1, 'must not be empty')
-  .max(500, 'must not be longer than 500 characters');
-
-const option = z.union([
-  z.strictObject({ right: text }).transform(({ right }) => ({ text: right, isRight: true })),
-  z.strictObject({ wrong: text }).transform(({ wrong }) => ({ text: wrong, isRight: false })),
-]);
-
 const question = z
   .strictObject({
-    question: text,
-    options: z
-      .array(option, 'must be a list, each entry `right:` or `wrong:`')
-      .min(2, 'must be at least two')
-      .max(6, 'must be at most six')
-      .refine((options) => options.some(({ isRight }) => isRight), 'must have one that is right')
-      .refine((options) => options.some(({ isRight }) => !isRight), 'must have one that is wrong')
-      .refine((options) => new Set(options.map((one) => one.text)).size === options.length, 'must differ'),
-    because: text,
+    question: questionText,
+    options: questionOptions,
+    because: questionText,
   })
   .transform(({ question: asked, options, because }) => ({ text: asked, options, explanation: because }));
 

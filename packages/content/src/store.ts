@@ -6,6 +6,7 @@ import type {
   JsonValue,
   NavigationNode,
 } from './document.ts';
+import type { ContentTest } from './final-test-schema.ts';
 import { documentsToNavigation } from './navigation.ts';
 import {
   type NavigationParams,
@@ -18,6 +19,7 @@ import {
 import type { ContentQuiz } from './quiz-schema.ts';
 import { type ContentReader, mayReadBody } from './reader.ts';
 import { createSearchIndex, type FindOptions, type SearchHit, type SearchOptions } from './search.ts';
+import type { ContentSheet } from './sheet-schema.ts';
 import { isBelow, normalizePath } from './site-path.ts';
 
 export { anonymousReader, type ContentReader } from './reader.ts';
@@ -33,6 +35,14 @@ export interface SurroundOptions {
   reader: ContentReader;
 }
 
+/** What every reader may know of the final test of a course. */
+export interface TestFacts {
+  readonly questions: number;
+  readonly pass: number;
+  readonly minutes: number;
+  readonly tested: readonly string[];
+}
+
 /** Every result is limited to what the reader may see. No other code reads the index. */
 export interface ContentStore {
   readonly version: string;
@@ -44,6 +54,12 @@ export interface ContentStore {
   search(text: string, options: SearchOptions): SearchHit[];
   /** Returns the quiz of a chapter that the reader may read, including the answers. Only for marking on the server. */
   quiz(path: string, reader: ContentReader): ContentQuiz | undefined;
+  /** Returns the work sheet of a chapter that the reader may read. */
+  sheet(path: string, reader: ContentReader): ContentSheet | undefined;
+  /** Returns what everyone may know of a course's final test. */
+  testFacts(path: string, reader: ContentReader): TestFacts | undefined;
+  /** Returns the final test of a course of which the reader may read all chapters, with solutions. Only for the server. */
+  test(path: string, reader: ContentReader): ContentTest | undefined;
   /** Returns the paths of documents of some collections that contain the words, best first. */
   find(text: string, options: FindOptions): string[];
   all(reader: ContentReader): ContentDocument[];
@@ -54,6 +70,8 @@ export interface ContentStore {
 export function createContentStore(index: ContentIndex): ContentStore {
   const byPath = new Map(index.entries.map(({ document }) => [document._path, document]));
   const quizzes = new Map(Object.entries(index.quizzes));
+  const sheets = new Map(Object.entries(index.sheets));
+  const tests = new Map(Object.entries(index.tests));
   const searchIndex = createSearchIndex(index.entries);
   const isThere = (path: string, reader: ContentReader) => {
     const document = byPath.get(path);
@@ -69,6 +87,12 @@ export function createContentStore(index: ContentIndex): ContentStore {
   const viewAll = (some: readonly ContentDocument[], reader: ContentReader) =>
     some.filter(({ _path }) => isThere(_path, reader)).map((document) => view(document, reader));
   const all = (reader: ContentReader) => viewAll(documents, reader);
+  const mayReadAt = (path: string, reader: ContentReader) => {
+    const document = byPath.get(path);
+    return document !== undefined && isThere(path, reader) && mayReadBody(reader, document);
+  };
+  const testAt = (path: string, reader: ContentReader) =>
+    isThere(path, reader) ? tests.get(path) : undefined;
 
   return {
     version: index.version,
@@ -98,9 +122,25 @@ export function createContentStore(index: ContentIndex): ContentStore {
       return { prev: summary(list[at - 1]), next: summary(list[at + 1]) };
     },
     quiz(path, reader) {
-      const document = byPath.get(normalizePath(path));
-      if (document === undefined || !isThere(document._path, reader)) return undefined;
-      return mayReadBody(reader, document) ? quizzes.get(document._path) : undefined;
+      const place = normalizePath(path);
+      return mayReadAt(place, reader) ? quizzes.get(place) : undefined;
+    },
+    sheet(path, reader) {
+      const place = normalizePath(path);
+      return mayReadAt(place, reader) ? sheets.get(place) : undefined;
+    },
+    testFacts(path, reader) {
+      const test = testAt(normalizePath(path), reader);
+      return test && { questions: test.draw, pass: test.pass, minutes: test.minutes, tested: test.tested };
+    },
+    test(path, reader) {
+      const place = normalizePath(path);
+      const chapters = documents.filter(
+        ({ _path, collection }) =>
+          collection === 'chapter' && isBelow(_path, place) && isThere(_path, reader),
+      );
+      const mayReadAll = chapters.every((chapter) => mayReadBody(reader, chapter));
+      return mayReadAll ? testAt(place, reader) : undefined;
     },
     search: searchIndex.search,
     find: searchIndex.find,
