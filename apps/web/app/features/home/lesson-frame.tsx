@@ -58,7 +58,7 @@ export function LessonFrame() {
       <div className="relative">
         <video
           aria-label={`${excerpt.course}第 ${excerpt.place} 章的片段，没有声音`}
-          className="dark-dim aspect-video w-full bg-sunk"
+          className="dark-drawn aspect-video w-full bg-sunk"
           height={432}
           loop
           muted
