@@ -250,6 +250,7 @@ export const ownerQuestions: readonly AnswerableQuestion[] = [
       '/course/pool-terms/release-by|它保护什么',
       '/course/pool-terms/release-by|',
       '/course/pool-terms/release-by|两种结局放在一起看',
+      '/course/pool-terms/release-by|到了那天，您要做什么',
       '/white-paper|八、资金池',
     ],
   },

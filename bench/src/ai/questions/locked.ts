@@ -28,7 +28,7 @@ export const lockedQuestions: readonly LockedQuestion[] = [
   {
     text: 'claimed_tickets_num是什么字段',
     asker: 'member',
-    locked: '/course/pool-terms/your-own-conditions',
+    locked: '/course/pool-terms/read-the-chain',
   },
   { text: '提现权限能不能给机器人', asker: 'learner', locked: '/news/bot-api-key-safety' },
   { text: '前视是什么错误', asker: 'learner', locked: '/news/bot-backtest-traps' },
