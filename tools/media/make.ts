@@ -1,12 +1,15 @@
 /**
  * Makes the films of the seed's lessons (`supabase/seed/media`), all or those of the given chapters: `npm run media -- objects`.
- * `--stills <folder>` makes a picture for each caption instead.
+ * `--stills <folder>` makes a picture for each caption instead, also of a script (`tools/media/lessons/<chapter>/lesson.ts`) that
+ * has no film yet.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { paths } from '../paths.ts';
+import type { Lesson } from './lesson.ts';
 import { lessons } from './lessons.ts';
 import { makeLesson, makeStills } from './making/make-lesson.ts';
 import {
@@ -23,7 +26,18 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { stills: { type: 'string' } },
 });
-const wanted = lessons.filter(({ chapter }) => positionals.length === 0 || positionals.includes(chapter));
+
+/** The lessons that a module of a script exports. */
+async function readScript(path: string): Promise<Lesson[]> {
+  const exported: Record<string, Lesson> = await import(pathToFileURL(resolve(path)).href);
+  return Object.values(exported);
+}
+
+const scripts = values.stills === undefined ? [] : positionals.filter((each) => each.endsWith('.ts'));
+const wanted = [
+  ...lessons.filter(({ chapter }) => positionals.length === 0 || positionals.includes(chapter)),
+  ...(await Promise.all(scripts.map(readScript))).flat(),
+];
 if (wanted.length === 0) {
   throw new Error(
     `There is no lesson ${positionals.join(' ')}; there are ${lessons.map(lessonPath).join(', ')}.`,

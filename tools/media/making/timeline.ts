@@ -32,9 +32,15 @@ const toFrames = (seconds: number) => Math.ceil(seconds * framesPerSecond);
 
 export const countCharacters = (text: string): number => [...text.replaceAll(/\s/g, '')].length;
 
+/** Seconds that reading a caption takes, without its hold time. */
+export function readingSeconds(caption: Caption): number {
+  const text = typeof caption === 'string' ? caption : caption.text;
+  return Math.max(minCueSeconds, countCharacters(text) / readingSpeed);
+}
+
 function captionToFrames(caption: Caption): number {
-  const { text, hold } = typeof caption === 'string' ? { text: caption, hold: 0 } : caption;
-  return toFrames(Math.max(minCueSeconds, countCharacters(text) / readingSpeed) + hold);
+  const hold = typeof caption === 'string' ? 0 : caption.hold;
+  return toFrames(readingSeconds(caption) + hold);
 }
 
 /** Places the captions one after the other, each as long as reading it takes. */
