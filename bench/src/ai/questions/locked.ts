@@ -17,7 +17,11 @@ export const lockedQuestions: readonly LockedQuestion[] = [
   { text: '没有store能力会怎样', asker: 'learner', locked: '/course/move-first-steps/abilities' },
   { text: '烫手山芋是什么', asker: 'learner', locked: '/course/move-first-steps/abilities' },
   { text: 'public_transfer做什么用', asker: 'learner', locked: '/course/move-first-steps/ownership' },
-  { text: '登记簿为什么要用Table不用vector', asker: 'learner', locked: '/course/move-first-steps/ownership' },
+  {
+    text: '登记簿为什么要用Table不用vector',
+    asker: 'learner',
+    locked: '/course/move-first-steps/collections',
+  },
   { text: 'ENotLibrarian什么时候中止', asker: 'learner', locked: '/course/move-first-steps/checks' },
   { text: '先除后乘会怎么样', asker: 'learner', locked: '/course/move-first-steps/checks' },
   { text: '测试最后一行写abort 99干嘛', asker: 'learner', locked: '/course/move-first-steps/tests' },

@@ -33,7 +33,7 @@ const words = (given: Pick<Words, 'name' | 'description' | 'link'>, image: strin
 
 /** Permanent. */
 const courses = [
-  { slug: 'move-first-steps', name: 'Move 合约入门', description: '五章，购买后长期可学。', price: mist(6) },
+  { slug: 'move-first-steps', name: 'Move 合约入门', description: '十章，购买后长期可学。', price: mist(6) },
   { slug: 'pool-terms', name: '读懂资金池条款', description: '十章，购买后长期可学。', price: mist(4.8) },
 ] as const;
 
