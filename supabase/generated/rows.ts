@@ -40,6 +40,25 @@ export type ProductDatabase = {
         ForeignKey<'administrators_granted_by_fkey', ['granted_by'], 'profiles', ['id']>,
         ForeignKey<'administrators_user_id_fkey', ['user_id'], 'profiles', ['id'], true>,
       ]>;
+      /** When an account accepted a version. Only added to, by accept_agreements and by signing up. Deleted with the account. */
+      agreement_acceptances: Table<{
+        user_id: string;
+        document: string;
+        version: number;
+        way: 'sign-up' | 'page';
+        accepted_at?: string;
+      }, [
+        ForeignKey<'agreement_acceptances_document_version_fkey', ['document', 'version'], 'agreement_versions', ['document', 'version']>,
+        ForeignKey<'agreement_acceptances_user_id_fkey', ['user_id'], 'profiles', ['id']>,
+      ]>;
+      /** The versions of the documents that accounts accept. Written by the servers from the front matter of the documents; no version is removed. */
+      agreement_versions: Table<{
+        document: string;
+        version: number;
+        title: string;
+        change: string;
+        dated: string;
+      }, []>;
       /** What does not work at present. Written by the servers through note_alert. */
       alerts: Table<{
         subject: string;
@@ -1446,6 +1465,8 @@ export type ProductDatabase = {
     Functions: {
       /** For the buyer. Returns whether there was such an order. A later payment still counts. */
       abandon_order: { Args: { order_id: string }; Returns: boolean };
+      /** Records that the caller accepts the shown versions, by document, such as {"terms": 2}. Rejected unless each is the newest. */
+      accept_agreements: { Args: { versions: Json }; Returns: undefined };
       /** Records that the caller accepts the present risk notice. Returns when the caller first did. */
       accept_risk_notice: { Args: { version: number }; Returns: string };
       /** For administrators: what an account owns or owned, newest first. For the next page pass the id of the last asset. */
@@ -1466,6 +1487,8 @@ export type ProductDatabase = {
       add_assistant_term: { Args: { term: string }; Returns: boolean };
       /** For the servers: gives points within the rule of the reason, or takes them if the total allows. False if this source was counted before, or the rule gives nothing. */
       add_points: { Args: { receiver: string; amount: number; reason: string; source: string; note?: string }; Returns: boolean };
+      /** For administrators: each version with the number of accounts that accepted it, beside the number of all accounts. */
+      admin_agreements: { Args: never; Returns: ({ document: string | null; version: number | null; title: string | null; change: string | null; dated: string | null; acceptances: number | null; accounts: number | null })[] };
       /** For administrators: what the last days used and cost, by tier, with the median time to the first token and the 95th percentile of the whole. */
       admin_assistant_days: { Args: { days?: number }; Returns: ({ day: string | null; tier: string | null; answers: number | null; done: number | null; not_covered: number | null; cancelled: number | null; stopped: number | null; failed: number | null; open: number | null; input_tokens: number | null; output_tokens: number | null; cost: string | null; first_token_ms: number | null; total_ms: number | null })[] };
       /** For moderation: the newest answers that did not help and that their readers allowed to be read. Names no account. */
@@ -1594,6 +1617,8 @@ export type ProductDatabase = {
       draw_record: { Args: { box: string; is_own?: boolean; before_number?: string; most?: number }; Returns: ({ number: string | null; edition: string | null; played_at: string | null; digest: string | null; random: string | null; at_once: number | null; items: Json | null; counts: number[] | null; drawn: number[] | null; prizes: Json | null; is_void: boolean | null; handed_digest: string | null; handed_at: string | null; is_mine: boolean | null })[] };
       /** For the servers: the rule of draws and what an account has done for it. The day is the chain's, in UTC; chapters count from its beginning. */
       draw_standing: { Args: { learner: string; box: string }; Returns: ({ chapters_needed: number | null; chapters_done: number | null; per_day: number | null; played_today: number | null; day: number | null; day_ends_at: string | null })[] };
+      /** The newest version of each document that the caller has not accepted. Nothing for visitors. */
+      due_agreements: { Args: never; Returns: ({ document: string | null; version: number | null; title: string | null })[] };
       /** For the author, within 15 minutes. Returns whether anything changed. */
       edit_chapter_post: { Args: { post: number; body: string }; Returns: boolean };
       /** For moderators: ends all sessions of an account and notifies it. False if it had none. */
@@ -2004,6 +2029,7 @@ export type RefusalCode =
   | 'addresses_too_many'
   | 'administrator_cannot_close'
   | 'administrators_only'
+  | 'agreement_changed'
   | 'assistant_term_invalid'
   | 'assistant_terms_full'
   | 'ballot_by_account'

@@ -1,6 +1,6 @@
 import { rightOptions } from '@suixue/academy/courses/quiz';
 import type { Transaction } from '@suixue/backend/database/database';
-import { chapterMeta, courseMeta } from '@suixue/content/collections';
+import { chapterMeta, courseMeta, pageMeta } from '@suixue/content/collections';
 import type { ContentDocument, ContentIndex } from '@suixue/content/document';
 import type { ContentQuiz } from '@suixue/content/quiz-schema';
 import type { LessonMedia } from './lesson-media.ts';
@@ -40,11 +40,20 @@ interface QuizRow {
   readonly solutions: readonly (readonly number[])[];
 }
 
+interface AgreementRow {
+  readonly document: string;
+  readonly version: number;
+  readonly title: string;
+  readonly change: string;
+  readonly dated: string;
+}
+
 export interface ContentRows {
   readonly courses: readonly CourseRow[];
   readonly chapters: readonly ChapterRow[];
   readonly access: readonly AccessRow[];
   readonly quizzes: readonly QuizRow[];
+  readonly agreements: readonly AgreementRow[];
 }
 
 /** What the database stores of the documents, without their texts. */
@@ -63,6 +72,7 @@ export function toContentRows(index: ContentIndex, media: readonly LessonMedia[]
     chapters: chapters.map((document, place) => toChapterRow(document, place, media)),
     access: documents.flatMap(toAccessRow),
     quizzes: chapters.flatMap((document) => toQuizRow(document, index.quizzes[document._path])),
+    agreements: documents.flatMap(toAgreementRows),
   };
 }
 
@@ -107,6 +117,19 @@ function toQuizRow(document: ContentDocument, quiz: ContentQuiz | undefined): re
       solutions: quiz.questions.map(rightOptions),
     },
   ];
+}
+
+/** The versions of a page that accounts accept. */
+function toAgreementRows({ _path, collection, title, meta }: ContentDocument): readonly AgreementRow[] {
+  if (collection !== 'page') return [];
+  const { versions = [] } = pageMeta.parse(meta);
+  return versions.map(({ version, date, change }) => ({
+    document: _path.slice(1),
+    version,
+    title,
+    change,
+    dated: date,
+  }));
 }
 
 /** `/course/<course>/<chapter>`. */
@@ -158,6 +181,12 @@ const steps = [
      as rows (course_slug text, chapter_slug text, version text, solutions jsonb)
    on conflict (course_slug, chapter_slug) do update set version = excluded.version, solutions = excluded.solutions
    where (known.version, known.solutions) is distinct from (excluded.version, excluded.solutions)`,
+  // Versions that are no longer in the documents stay: accounts have accepted them.
+  `insert into public.agreement_versions as known (document, version, title, change, dated)
+   select document, version, title, change, dated from jsonb_to_recordset($1::jsonb -> 'agreements')
+     as rows (document text, version integer, title text, change text, dated date)
+   on conflict (document, version) do update set title = excluded.title, change = excluded.change, dated = excluded.dated
+   where (known.title, known.change, known.dated) is distinct from (excluded.title, excluded.change, excluded.dated)`,
 ];
 
 /** Updates the rows to the documents. Unchanged rows are not written. */

@@ -26,6 +26,7 @@ const everything = `select 'course' as what, xmin::text, to_jsonb(courses)::text
   union all select 'chapter', xmin::text, to_jsonb(chapters)::text from public.chapters
   union all select 'access', xmin::text, to_jsonb(document_access)::text from public.document_access
   union all select 'quiz', xmin::text, to_jsonb(chapter_quizzes)::text from public.chapter_quizzes
+  union all select 'agreement', xmin::text, to_jsonb(agreement_versions)::text from public.agreement_versions
   union all select 'setting', xmin::text, to_jsonb(site_settings)::text from public.site_settings
   union all select 'event', xmin::text, to_jsonb(live_events)::text from public.live_events
   union all select 'proposal', xmin::text, to_jsonb(proposals)::text from public.proposals

@@ -83,6 +83,13 @@ export const accessTable: Readonly<Record<string, TableAccess>> = {
   account_closings: read(whose('user_id'), toOwners),
   admin_chain_money: read('place', 'x | 0 | 0 | 0 | all | x'),
   admin_chain_pools: read('name', 'x | 0 | 0 | 0 | all | x'),
+  agreement_acceptances: read(whose('user_id'), toOwners),
+  // The seed's statement both adds and updates.
+  agreement_versions: {
+    ...read('document', 'x | all | all | all | all | all'),
+    insert: addedByServers,
+    update: servers,
+  },
   alerts: read('subject', toAdministrators),
   administrators: read(whose('user_id'), toAdministrators),
   assistant_answers: read(whose('user_id'), toAdministrators),

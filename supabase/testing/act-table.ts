@@ -251,6 +251,7 @@ export const otherFunctions: Readonly<Record<string, string>> = {
   admin_overview: 'read',
   admin_pools: 'read',
   admin_profit_rules: 'read',
+  admin_agreements: 'read',
   admin_risk_notices: 'read',
   admin_rule_approvals: 'read',
   admin_sponsoring: 'read',

@@ -101,6 +101,12 @@ do $$ begin
     insert into public.risk_notice_acceptances (user_id, version, accepted_at) select id, 1, now() from person where letter in ('a', 'b');
   end if;
 end $$;
+do $$ begin
+  if to_regclass('public.agreement_versions') is not null then
+    insert into public.agreement_versions (document, version, title, change, dated) values ('terms', 1, '服务条款', '第一版。', '2026-11-01');
+    insert into public.agreement_acceptances (user_id, document, version, way) select id, 'terms', 1, 'sign-up' from person where letter in ('a', 'b');
+  end if;
+end $$;
 insert into public.chain_switches (name, is_on) values ('kiosk', true);
 insert into public.chain_operators (address, role) select address, 'admin' from person where letter = 'd';
 

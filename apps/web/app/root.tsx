@@ -1,5 +1,6 @@
 import { Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
+import { AgreementBar } from './features/account/agreements/agreement-bar.tsx';
 import { ProgressSender } from './features/learning/progress/progress-sender.tsx';
 import { PreviewBanner } from './features/library/content/preview-banner.tsx';
 import { previewMiddleware } from './features/library/content/preview-middleware.ts';
@@ -63,7 +64,7 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function Layout({ children }: { readonly children: React.ReactNode }) {
-  const preview = useRouteLoaderData<RootData>('root')?.preview ?? false;
+  const { preview = false, viewer } = useRouteLoaderData<RootData>('root') ?? {};
   return (
     <html lang="zh-CN" suppressHydrationWarning>
       <head>
@@ -90,6 +91,7 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
         <ProgressBar />
         {preview && <PreviewBanner />}
         <OfflineNotice />
+        {viewer?.dueAgreements && <AgreementBar due={viewer.dueAgreements} />}
         {children}
         <Toaster />
         <PaymentHost />

@@ -15,6 +15,7 @@ export default [
   route('ai/review/answer', 'routes/ai/review-answer.ts'),
   route('search', 'routes/search.tsx'),
   route('support', 'routes/support.tsx'),
+  route('agreements', 'routes/user/agreements.tsx'),
   route('white-paper', 'routes/white-paper.tsx'),
 
   route('course', 'routes/course/center.tsx'),
@@ -115,6 +116,7 @@ export default [
     route('backups', 'routes/admin/backups.tsx'),
     route('backups/:name', 'routes/admin/backup-file.ts'),
     route('sponsoring', 'routes/admin/sponsoring.tsx'),
+    route('agreements', 'routes/admin/agreements.tsx'),
     route('assistant', 'routes/admin/assistant.tsx'),
     route('assistant.csv', 'routes/admin/assistant-csv.ts'),
   ]),

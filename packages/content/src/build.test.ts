@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chapterMeta, courseMeta, homeMeta } from './collections.ts';
+import { chapterMeta, courseMeta, homeMeta, pageMeta } from './collections.ts';
 import { contentIndexSchema } from './document.ts';
 import { defaultProductName } from './product-name.ts';
 import { anonymousReader, createContentStore } from './store.ts';
@@ -329,6 +329,25 @@ describe('content index', () => {
     const known = { courseCategories: ['学习', 'AI'] };
     expect(problemsOf({ 'course/x/index.md': page('x', '', fields) }, known)).toEqual([
       'content/course/x/index.md:4: category: must be one of 学习 AI',
+    ]);
+  });
+
+  it('contains the versions of a page, and rejects a gap in their numbers and dates that go back', () => {
+    const versions = (...all: readonly (readonly [version: number, date: string])[]) =>
+      `versions:\n${all.map(([version, date]) => `  - version: ${version}\n    date: "${date}"\n    change: 改了。\n`).join('')}`;
+    const good = versions([2, '2026-12-01'], [1, '2026-11-01']);
+    const [terms] = buildFiles({ 'terms.md': page('x', '', good) }).entries;
+    expect(pageMeta.parse(terms?.document.meta).versions?.map(({ version }) => version)).toEqual([2, 1]);
+    const gap = versions([3, '2026-12-01'], [1, '2026-11-01']);
+    expect(problemsOf({ 'terms.md': page('x', '', gap) })).toEqual([
+      'content/terms.md:3: versions: must be numbered from the newest down to 1, without a gap',
+    ]);
+    const back = versions([2, '2026-10-01'], [1, '2026-11-01']);
+    expect(problemsOf({ 'terms.md': page('x', '', back) })).toEqual([
+      'content/terms.md:3: versions: must have dates that do not go back',
+    ]);
+    expect(problemsOf({ 'vip-center/a.md': page('x', '', good) })).toEqual([
+      'content/vip-center/a.md:3: versions: unknown key',
     ]);
   });
 

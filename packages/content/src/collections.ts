@@ -86,12 +86,34 @@ export const chapterMeta = z.strictObject({
   level: z.enum(['free', 'advanced']),
 });
 
+const documentVersion = z.strictObject({
+  version: z.number().int().min(1),
+  date: calendarDate,
+  /** What this version changes, in a sentence or two for readers. */
+  change: text.max(500, 'must not exceed 500 characters'),
+});
+const pageFields = {
+  /** Of a document that accounts accept, the newest first. A new version is asked of every account; correcting a typo needs none. */
+  versions: z
+    .array(documentVersion)
+    .refine((all) => all.every(({ version }, place) => version === all.length - place), {
+      error: 'must be numbered from the newest down to 1, without a gap',
+    })
+    .refine((all) => all.every(({ date }, place) => date >= (all[place + 1]?.date ?? date)), {
+      error: 'must have dates that do not go back',
+    })
+    .exactOptional(),
+};
+
+export const pageMeta = z.strictObject(pageFields);
+export type DocumentVersion = z.infer<typeof documentVersion>;
+
 const sharedSchema = z.strictObject(shared);
 
 /** Parsed front matter, discriminated by collection. */
 export type FrontMatter = z.infer<typeof sharedSchema> &
   (
-    | { collection: 'page' }
+    | ({ collection: 'page' } & z.infer<typeof pageMeta>)
     | { collection: 'news'; category: string; access: ContentAccess }
     | { collection: 'vip-center'; access: ContentAccess }
     | ({ collection: 'home' } & HomeMeta)
@@ -125,7 +147,7 @@ export function createCollectionSchemas(
       ...fields,
       collection: 'home' as const,
     })),
-    page: withDates(sharedSchema).transform((fields) => ({
+    page: withDates(z.strictObject({ ...shared, ...pageFields })).transform((fields) => ({
       ...fields,
       collection: 'page' as const,
     })),

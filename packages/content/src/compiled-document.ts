@@ -94,8 +94,9 @@ function metaOf(file: CompiledFile, files: FilesByPath): { [key: string]: JsonVa
       const level = parent?.collection === 'course' ? parent.level : 'advanced';
       return { sample: fields.sample, course, level };
     }
-    case 'news':
     case 'page':
+      return fields.versions === undefined ? {} : { versions: fields.versions };
+    case 'news':
     case 'vip-center':
       return {};
   }

@@ -5,7 +5,7 @@ import { grantAdministrator } from '../../support/site/administrators.ts';
 import { openTestChain } from '../../support/site/chain.ts';
 import { connect } from '../../support/site/connect.ts';
 import { readHostKeys } from '../../support/site/host-keys.ts';
-import { learner as account, learnerCookie } from '../../support/site/people.ts';
+import { accepting, learner as account, learnerCookie } from '../../support/site/people.ts';
 import { type RunningServer, startPrepared } from '../../support/site/start-server.ts';
 import type { LearnerData, Person, Visitor } from './access-row.ts';
 import { purchasedOrder } from './page-rows.ts';
@@ -70,7 +70,12 @@ async function openSeeding(server: RunningServer) {
   const client = connect(url, serviceKey);
   return {
     async add(email: string, name: string): Promise<Person> {
-      const { data, error } = await client.auth.admin.createUser({ email, password, email_confirm: true });
+      const { data, error } = await client.auth.admin.createUser({
+        email,
+        password,
+        email_confirm: true,
+        user_metadata: accepting,
+      });
       if (error) throw error;
       const { id } = data.user;
       require(await client.from('profiles').update({ name }).eq('id', id));

@@ -44,6 +44,11 @@ const aboutAccounts: readonly AccessRow[] = [
     about: 'remove an item that is not in the cart',
     form: () => ({ intent: 'remove', item: '7' }),
   }),
+  form('/agreements', signedIn(refused(400)), { about: 'empty form' }),
+  form('/agreements', signedIn(refused(400)), {
+    about: 'a version that does not exist',
+    form: () => ({ shown: 'terms:9' }),
+  }),
   form('/ai/cards', signedIn(refused(400)), {
     about: 'a card without texts',
     form: () => ({ intent: 'add', front: '', back: '' }),

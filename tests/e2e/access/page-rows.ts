@@ -136,6 +136,7 @@ const personal: readonly AccessRow[] = [
   page('/ai/conversations', signedIn(shown)),
   page('/ai/review', signedIn(shown)),
   page('/user/notes', signedIn(shown)),
+  page('/agreements', signedIn(shown)),
   page('/user/orders', signedIn(shown), { ownData: () => [purchasedOrder] }),
   page(['/user/orders', '/user/orders?before=never'], signedIn(refused(404)), { about: 'an invalid page' }),
   page(
@@ -279,6 +280,7 @@ const personal: readonly AccessRow[] = [
   }),
   page('/admin/backups', signedIn(refused(404), { administrator: shown })),
   page('/admin/sponsoring', signedIn(refused(404), { administrator: shown })),
+  page('/admin/agreements', signedIn(refused(404), { administrator: shown })),
   page('/admin/assistant', signedIn(refused(404), { administrator: shown })),
   page('/admin/jobs', signedIn(refused(404), { administrator: shown })),
   page('/admin/points', signedIn(refused(404), { administrator: shown })),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { readHostKeys } from './host-keys.ts';
 import { ofWorker } from './of-worker.ts';
-import type { Person } from './people.ts';
+import { accepting, type Person } from './people.ts';
 import type { ServerAddress } from './start-server.ts';
 
 export const telegramSecret = 'a-secret-of-telegram';
@@ -37,7 +37,11 @@ interface Account extends Person {
 /** Creates an account without an e-mail, because e-mails are limited to twenty an hour. */
 export async function createPerson(): Promise<Account> {
   const person = { email: `person-${randomUUID().slice(0, 8)}@example.com`, password: personPassword };
-  const made = await asService('/auth/v1/admin/users', 'POST', { ...person, email_confirm: true });
+  const made = await asService('/auth/v1/admin/users', 'POST', {
+    ...person,
+    email_confirm: true,
+    user_metadata: accepting,
+  });
   if (!made.ok) throw new Error(`${person.email} could not be created: ${await made.text()}`);
   const { id } = (await made.json()) as { readonly id: string };
   return { ...person, id };

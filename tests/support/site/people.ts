@@ -7,6 +7,9 @@ export interface Person {
 /** An account for tests that need nothing else. */
 export const learner = { email: 'learner@example.com', password: '春种一粒粟秋收万颗子' } as const;
 
+/** What the forms of the site send with a new account: it accepts the present documents. */
+export const accepting = { agreements: { terms: 1, privacy: 1 } } as const;
+
 /** The newest code for this address in `/dev/outbox`. */
 export async function readCode(baseUrl: string, recipient: string): Promise<string> {
   const page = await (await fetch(`${baseUrl}/dev/outbox`)).text();
@@ -53,7 +56,7 @@ export async function accessToken(baseUrl: string, { email, password }: Person):
 
 /** Creates an account with a confirmed address. */
 export async function signUpPerson(baseUrl: string, person: Person): Promise<void> {
-  await post(baseUrl, '/auth/v1/signup', person);
+  await post(baseUrl, '/auth/v1/signup', { ...person, data: accepting });
   const { email } = person;
   const token = await readCode(baseUrl, email);
   const proved = await post(baseUrl, '/auth/v1/verify', { type: 'signup', email, token });
@@ -95,7 +98,7 @@ export async function createPerson(
       authorization: `Bearer ${serviceKey}`,
       'content-type': 'application/json',
     },
-    body: JSON.stringify({ email, password, email_confirm: true }),
+    body: JSON.stringify({ email, password, email_confirm: true, user_metadata: accepting }),
   });
   if (!created.ok) throw new Error(`${email} could not be created: ${await created.text()}`);
   const { id } = (await created.json()) as { readonly id: string };

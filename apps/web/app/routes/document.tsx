@@ -1,3 +1,6 @@
+import { pageMeta as metaOfPage } from '@suixue/content/collections';
+import { readMeta } from '@suixue/content/read-meta';
+import { AgreementHistory } from '#app/features/account/agreements/agreement-history.tsx';
 import { Article } from '#app/features/library/content/article.tsx';
 import { readSurroundings, type Surroundings } from '#app/features/library/content/read-surroundings.ts';
 import { requireDocument } from '#app/features/library/content/require-document.ts';
@@ -21,7 +24,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const surroundings: Surroundings = inFolder
     ? readSurroundings(context, path, folder)
     : { prev: null, next: null };
-  return { document, surroundings };
+  const { versions = [] } = document.collection === 'page' ? readMeta(metaOfPage, document.meta) : {};
+  return { document, surroundings, versions };
 }
 
 export const headers = publicPage;
@@ -32,6 +36,10 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title, description, path, kind: 'article' });
 }
 
-export default function Document({ loaderData: { document, surroundings } }: Route.ComponentProps) {
-  return <Article document={document} surroundings={surroundings} />;
+export default function Document({ loaderData: { document, surroundings, versions } }: Route.ComponentProps) {
+  return (
+    <Article document={document} surroundings={surroundings}>
+      {versions.length > 0 && <AgreementHistory versions={versions} />}
+    </Article>
+  );
 }

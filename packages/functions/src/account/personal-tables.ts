@@ -58,6 +58,8 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   'public.account_closings': account,
   'public.account_list': { why: 'holds copies of rows that are exported', others: ['user_id'] },
   'public.administrators': { ...account, others: ['granted_by'] },
+  'public.agreement_acceptances': account,
+  'public.agreement_versions': catalogue,
   'public.alerts': { why: 'names no account' },
   'public.assistant_answers': {
     ...account,

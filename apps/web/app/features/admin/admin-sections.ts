@@ -371,6 +371,17 @@ export const adminSections: readonly AdminSection[] = [
     ],
   },
   {
+    to: '/admin/agreements',
+    group: '系统',
+    title: '条款与隐私',
+    about: '每一版有多少账户确认过',
+    icon: 'paper',
+    help: [
+      '版本写在 content/terms.md 和 content/privacy.md 的开头。加一版，每个账户登录之后会看到改了什么，请他确认。',
+      '只改错别字，不加版本，也就不会请人确认。',
+    ],
+  },
+  {
     to: '/admin/jobs',
     group: '系统',
     title: '后台工作',

@@ -152,6 +152,7 @@ describe('the session cache', () => {
     if (pathname === '/auth/v1/token')
       return Response.json({ ...session, access_token: `${session.access_token}2` });
     if (pathname === '/rest/v1/profiles') return Response.json(profile);
+    if (pathname === '/rest/v1/rpc/due_agreements') return Response.json([{ title: '服务条款' }]);
     return Response.json({ member_until: null, courses: [], lasts_ms: lastsMs });
   };
 
@@ -173,7 +174,7 @@ describe('the session cache', () => {
       { ...testServices, host },
       { request, address: undefined, region: null },
     );
-    expect(viewer?.id).toBe(user.id);
+    expect(viewer).toMatchObject({ id: user.id, dueAgreements: ['服务条款'] });
     return lasting;
   }
 

@@ -106,16 +106,22 @@ async function askForAccount(account: AccountClient): Promise<AskedAccount> {
     const isUncertain = error !== null && isUnavailable(error);
     return { facts: { ...signedOut, isUncertain }, lastsMs: 0, token: undefined };
   }
-  const [profile, owned, session] = await Promise.all([
+  const [profile, owned, due, session] = await Promise.all([
     account.from('profiles').select('short_id, name, avatar_path').eq('id', data.user.id).maybeSingle(),
     account.rpc('my_session_facts', undefined, asRead),
+    account.rpc('due_agreements', undefined, asRead),
     account.auth.getSession(),
   ]);
-  if (profile.error || !profile.data || owned.error)
+  if (profile.error || !profile.data || owned.error || due.error)
     return { facts: { ...signedOut, isUncertain: true }, lastsMs: 0, token: undefined };
   return {
     facts: {
-      viewer: toViewer(data.user.id, profile.data, owned.data),
+      viewer: toViewer(
+        data.user.id,
+        profile.data,
+        owned.data,
+        due.data.map(({ title }) => title ?? ''),
+      ),
       user: data.user,
       region: owned.data.region ?? null,
       isUncertain: false,

@@ -26,6 +26,7 @@ const wordings: Readonly<Record<RefusalCode, Wording>> = {
   account_reason_missing: '请写明原因。',
   account_reason_too_long: '原因最多 300 个字。',
   administrator_cannot_close: '管理员不能注销账户，请先由另一位管理员撤销您的管理权限。',
+  agreement_changed: '刚刚又有了新的版本，请看过再确认。',
   assistant_term_invalid: '请填写 1 到 60 个字。',
   assistant_terms_full: '最多 500 个词，请先删掉一些。',
   ballot_by_account: '这个投票按账户计票，请在投票页上提交。',

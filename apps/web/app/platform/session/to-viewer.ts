@@ -19,7 +19,8 @@ interface Access {
   readonly unread: number | null;
 }
 
-export function toViewer(id: string, profile: Profile, access: Access): Viewer {
+/** `due` are the titles of the documents that the account still has to accept. */
+export function toViewer(id: string, profile: Profile, access: Access, due: readonly string[]): Viewer {
   return {
     id,
     shortId: profile.short_id,
@@ -29,6 +30,7 @@ export function toViewer(id: string, profile: Profile, access: Access): Viewer {
     memberUntil: access.member_until,
     ownedCourses: access.courses ?? [],
     unread: access.unread ?? 0,
+    ...(due.length > 0 && { dueAgreements: due }),
     ...(access.is_administrator === true && { isAdministrator: true }),
   };
 }

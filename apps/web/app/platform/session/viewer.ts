@@ -15,6 +15,8 @@ export interface Viewer {
   readonly ownedCourses: readonly string[];
   /** Number of unread notifications; 10 means 10 or more. */
   readonly unread: number;
+  /** Titles of the documents that the viewer still has to accept. Absent if there are none. */
+  readonly dueAgreements?: readonly string[];
   /** Administrators read every published text. Absent for others, so that their pages do not contain it. */
   readonly isAdministrator?: true;
 }

@@ -1,4 +1,5 @@
 import { redirectDocument, useSearchParams } from 'react-router';
+import { AgreementSentence } from '#app/features/account/agreements/agreement-sentence.tsx';
 import { AccountForm } from '#app/features/account/sign-in/account-form.tsx';
 import { type AccountState, startState } from '#app/features/account/sign-in/account-state.ts';
 import { answerForm, readReturnPath } from '#app/features/account/sign-in/answer-form.ts';
@@ -121,7 +122,10 @@ function ByCode() {
         获取验证码
       </Button>
       <HaveCodeButton />
-      <p className="text-sm text-soft">第一次来也填这里：验证之后账户就有了。</p>
+      <p className="text-sm text-soft">
+        第一次来也填这里：验证之后账户就有了。
+        <AgreementSentence />
+      </p>
     </>
   );
 }

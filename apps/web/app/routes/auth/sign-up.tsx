@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { AgreementSentence } from '#app/features/account/agreements/agreement-sentence.tsx';
 import { readKeptCode } from '#app/features/account/invite/invitation-cookie.ts';
 import { InvitationField } from '#app/features/account/invite/invitation-field.tsx';
 import { readInviter } from '#app/features/account/invite/read-inviter.ts';
@@ -79,9 +80,8 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
               </Button>
               <HaveCodeButton />
               <p className="text-sm text-soft">
-                注册即表示同意
-                <TextLink href="/terms">服务条款</TextLink>
-                。我们不会要您的身份证，也永远不会要钱包的助记词。
+                <AgreementSentence />
+                我们不会要您的身份证，也永远不会要钱包的助记词。
               </p>
             </>
           }

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, redirectDocument } from 'react-router';
 import { z } from 'zod';
+import { presentAgreements } from '#app/features/account/agreements/present-agreements.ts';
 import {
   invitationCookie,
   readKeptCode,
@@ -55,14 +56,18 @@ const startOver = defineAction({
 export async function answerForm({ request, url, context }: Asked, { actions, next, password }: FormRules) {
   const form = await requireForm(request);
   const to = next(toReturnPath(formText(form, returnParameter)));
-  const { site } = context.get(servicesContext);
+  const { site, content } = context.get(servicesContext);
   const name = parseLoginName(formText(form, 'login'));
   const hasTyped =
     password === 'typed' || (password !== 'next' && name !== null && (await wasTyped(request, name)));
   const query = new URLSearchParams({ [returnParameter]: to, ...(hasTyped && { [typedParameter]: '1' }) });
   const confirmUrl = `${site.origin}/auth/confirm?${query}`;
   const account = context.get(sessionContext).getAccount();
-  const outcome = await runForm([startOver, ...actions], form, { account, confirmUrl });
+  const outcome = await runForm([startOver, ...actions], form, {
+    account,
+    confirmUrl,
+    agreements: presentAgreements(content.current()),
+  });
   const typed = form.has('invitation') ? readTypedCode(formText(form, 'invitation')) : null;
   const invitation = typed ?? readKeptCode(request) ?? '';
   if (outcome.kind === 'done') {

@@ -9,7 +9,11 @@ const phone = '138 0013 8000';
 function signIn(account: AccountClient, fields: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return runForm(signInActions, form, { account, confirmUrl: 'https://suixue.example/auth/confirm' });
+  return runForm(signInActions, form, {
+    account,
+    confirmUrl: 'https://suixue.example/auth/confirm',
+    agreements: { terms: 1 },
+  });
 }
 
 const refusing = {

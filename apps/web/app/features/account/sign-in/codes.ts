@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AgreementVersions } from '#app/features/account/agreements/present-agreements.ts';
 import { defineAction } from '#app/platform/forms/define-action.ts';
 import { parsed, text } from '#app/platform/forms/form-fields.ts';
 import { type AgainDetails, again, type FormAgain, refuse } from '#app/platform/forms/form-refusal.ts';
@@ -28,6 +29,8 @@ export interface CodeSender {
   readonly account: AccountClient;
   /** Target of the link in the e-mail. */
   readonly confirmUrl: string;
+  /** What a new account accepts: the page of the form names these documents. */
+  readonly agreements: AgreementVersions;
 }
 
 interface SendOptions {
@@ -38,14 +41,16 @@ interface SendOptions {
 
 /** Sends a code to sign in with; an e-mail also contains a link. */
 export async function sendCode(
-  { account, confirmUrl }: CodeSender,
+  { account, confirmUrl, agreements }: CodeSender,
   name: LoginName,
   { mayCreate, refused }: SendOptions,
 ): Promise<FormAgain> {
+  // The account service stores `data` only with a new account; the database reads it once the address is confirmed.
+  const options = { shouldCreateUser: mayCreate, ...(mayCreate && { data: { agreements } }) };
   const { error } = await account.auth.signInWithOtp(
     name.kind === 'email'
-      ? { email: name.email, options: { emailRedirectTo: confirmUrl, shouldCreateUser: mayCreate } }
-      : { phone: name.phone, options: { shouldCreateUser: mayCreate } },
+      ? { email: name.email, options: { ...options, emailRedirectTo: confirmUrl } }
+      : { phone: name.phone, options },
   );
   return error ? refuseAccounts(error, refused) : codeSent(name);
 }

@@ -25,9 +25,9 @@ const begin = defineAction({
   // `answerForm` keeps the code of an invitation in the browser.
   schema: z.object({ login, password: text, invitation: optional }),
   keep: ['login', 'invitation'],
-  run: async ({ account, confirmUrl }: CodeSender, { login: name, password }) => {
+  run: async ({ account, confirmUrl, agreements }: CodeSender, { login: name, password }) => {
     const credentials = requireCredentials({ ...toAddress(name), password });
-    const options = name.kind === 'email' ? { emailRedirectTo: confirmUrl } : {};
+    const options = { data: { agreements }, ...(name.kind === 'email' && { emailRedirectTo: confirmUrl }) };
     const { data, error } = await account.auth.signUp({ ...credentials, options });
     if (error) refuseAccounts(error);
     // With automatic confirmation the account service returns a session at once.

@@ -1,7 +1,9 @@
+import { agreementsPath } from '#app/features/account/agreements/agreements-path.ts';
 import { KeptList } from '#app/offline/lessons/kept-list.tsx';
 import type { FormState } from '#app/platform/forms/form-state.ts';
 import { PlainForm } from '#app/platform/forms/plain-form.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { ColorModeChoice } from '#app/ui/theme/color-mode-button.tsx';
 import { useColorMode } from '#app/ui/theme/use-color-mode.ts';
 import { AddressForm } from './address-form.tsx';
@@ -78,6 +80,11 @@ export function SettingsPanel({ facts, offersTelegram, sendsTelegram, state, vie
           <UserGroup title="我的数据">
             <UserItem id="kept" title="离线保存的课程">
               <KeptList account={viewerId} />
+            </UserItem>
+            <UserItem id="agreements" title="条款与隐私">
+              <p className="text-soft">
+                您确认过哪一版、在什么时候，都<TextLink href={agreementsPath}>列在这里</TextLink>。
+              </p>
             </UserItem>
             <UserItem id="export" title="导出我的数据">
               <p className="mb-4 text-soft">
