@@ -5,7 +5,7 @@ import { locked, redirectedTo, refused, shown } from './outcome.ts';
 /** Texts from protected parts of documents. */
 export const protectedWords = {
   memberNews: '维修，按自己能接受的数目每月留一份',
-  soldChapter: '唯一的出路是交给会拆开它的函数',
+  soldChapter: '连口袋都放不进',
   freeChapter: '字迹潦草的词，现在就重写',
   sample: '这一条规矩，正是写资产程序最需要的',
 } as const;
