@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from '../support/site/axe.ts';
 import { whenReady } from '../support/site/browser.ts';
 import { newPageOf } from '../support/site/kept-profiles.ts';
-import { agree, consent } from '../support/site/payment-site.ts';
 import {
   openPurchase,
   openShopSite,
   payButton,
   type ShopSite,
+  sheetStatement,
   whenOpened,
 } from '../support/site/shop-site.ts';
 
@@ -36,10 +36,8 @@ describe('the cart', () => {
   it('shows a changed price and pays for all courses in one payment with the best coupons', async () => {
     const { context, wallet } = await site.visit();
     const coupons = await openPurchase(context, `/purchasing/${site.items.coupon}`);
+    expect(await sheetStatement(coupons)).toMatch(/得到\s+优惠券「新学员九折券」\s+编号 \d+/);
     await payButton(coupons).click();
-    await consent(coupons).waitFor();
-    expect(await consent(coupons).innerText()).toMatch(/得到\s+优惠券「新学员九折券」\s+编号 \d+/);
-    await agree(coupons);
     await whenOpened(coupons);
     const page = await newPageOf(context);
     await page.goto('/course/pool-terms');
@@ -63,14 +61,12 @@ describe('the cart', () => {
     await choice('读懂资金池条款').selectOption({ label: '自动选最省的' });
     await page.getByText('10.4 SUI').first().waitFor();
     const before = await site.paidCount();
-    await payButton(page).click();
-    await consent(page).waitFor();
-    const told = await consent(page).innerText();
+    const told = await sheetStatement(page);
     expect(told).toMatch(/付出\s+10\.4 SUI\s+给学园的合约/);
     // Products have their names from the server's catalogue, with the ids beside them.
     expect(told).toMatch(/「Move 合约入门」，永久有效\s+编号 \d+/);
     expect(told).toMatch(/「读懂资金池条款」，永久有效\s+编号 \d+/);
-    await agree(page);
+    await payButton(page).click();
     await page.locator('[aria-current="step"]', { hasText: '已开通' }).waitFor();
     expect([wallet.signed(), await site.paidCount()]).toEqual([2, before + 2]);
     const owned = await Promise.all([site.ownedUntil('move'), site.ownedUntil('terms')]);
@@ -100,7 +96,6 @@ describe('the cart', () => {
     await cart.getByText('合计 2 门').waitFor();
     const page = await openPurchase(context, `/purchasing/${ids[0]}`);
     await payButton(page).click();
-    await agree(page);
     await whenOpened(page);
     await cart.reload();
     const said = await cart.getByRole('main').innerText();

@@ -133,7 +133,6 @@ describe('the catalogue in the administration', () => {
     const { context } = await site.visit();
     const purchase = await openPurchase(context, `/purchasing/${id}`);
     await payButton(purchase).click();
-    await agree(purchase);
     await whenOpened(purchase);
     await open(page, coursePath);
     await page.getByText('1 / 10000 份').waitFor();

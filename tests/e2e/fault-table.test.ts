@@ -6,12 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FaultLine, faultsToText } from '../support/faults/fault-lines.ts';
 import { whenReady } from '../support/site/browser.ts';
 import { type OpenPools, openPools } from '../support/site/open-pools.ts';
-import { agree, consent, countSends, keptCount } from '../support/site/payment-site.ts';
+import { agree, countSends, keptCount } from '../support/site/payment-site.ts';
 import {
   openPurchase,
   openShopSite,
   payButton,
   type ShopSite,
+  sheetStatement,
   whenOpened,
 } from '../support/site/shop-site.ts';
 
@@ -123,6 +124,13 @@ async function openOrder(context: BrowserContext, order: string): Promise<Page> 
 }
 
 type Kind = keyof typeof bought;
+
+/** Presses the button that pays. Tickets are agreed to in a dialog. */
+async function pay(page: Page, kind: Kind): Promise<void> {
+  await payButton(page).click();
+  if (kind === 'ticket') await agree(page);
+}
+
 type Story = Pick<FaultLine, 'fault' | 'done' | 'happened'>;
 
 /** Checks that it was bought exactly once and adds a line to the table. */
@@ -153,9 +161,8 @@ describe.each(['membership', 'pass', 'ticket'] as const)('a payment for a %s', (
         await context.route(sending, (route) => route.abort());
       });
       const placed = nextOrder(page);
-      await payButton(page).click();
+      await pay(page, kind);
       const order = await placed;
-      await agree(page);
       await whenKept(page);
       await page.close();
       await context.unroute(sending);
@@ -179,8 +186,7 @@ describe.each(['membership', 'pass', 'ticket'] as const)('a payment for a %s', (
       wallet.afterSigning(async () => {
         restarted = site.server.killAndRestart();
       });
-      await payButton(page).click();
-      await agree(page);
+      await pay(page, kind);
       await page.waitForURL(/\/user\/orders\//, { timeout: 60_000 });
       await restarted;
       await whenOpened(page);
@@ -201,8 +207,7 @@ describe.each(['membership', 'pass', 'ticket'] as const)('a payment for a %s', (
       wallet.afterSigning(async () => {
         await context.route('**/sui/**', (route) => route.abort());
       });
-      await payButton(page).click();
-      await agree(page);
+      await pay(page, kind);
       await whenKept(page);
       await context.clock.fastForward('03:00');
       await page.waitForURL(/\/user\/orders\//, { timeout: 60_000 });
@@ -226,13 +231,14 @@ describe.each(['membership', 'pass', 'ticket'] as const)('a payment for a %s', (
       const { context, wallet } = await visit();
       const [one, other] = [await openPurchase(context, purchase()), await openPurchase(context, purchase())];
       const first = nextOrder(one);
-      await payButton(one).click();
-      await consent(one).waitFor();
+      const held = wallet.hold();
+      await pay(one, kind);
+      await held.asked;
       const second = nextOrder(other);
       await payButton(other).click();
       await other.getByText('有一笔正在进行').first().waitFor();
       expect(await second).toBe(await first);
-      await agree(one);
+      held.letGo();
       await whenOpened(one);
       // Both tabs get the same order, which the contract accepts once.
       await payButton(other).click();
@@ -250,8 +256,7 @@ describe.each(['membership', 'pass', 'ticket'] as const)('a payment for a %s', (
     await survive(line, async () => {
       const { context, wallet } = await visit();
       const [one, other] = [await openPurchase(context, purchase()), await openPurchase(context, purchase())];
-      await payButton(one).click();
-      await agree(one);
+      await pay(one, kind);
       await whenOpened(one);
       await payButton(other).click();
       await other.getByText(/刚刚有变动/).waitFor();
@@ -273,7 +278,7 @@ describe.each(['membership', 'pass', 'ticket'] as const)('a payment for a %s', (
         if (request.method() === 'POST' && new URL(request.url()).pathname === '/orders') asked += 1;
       });
       await payButton(page).dblclick();
-      await agree(page);
+      if (kind === 'ticket') await agree(page);
       await whenOpened(page);
       expect([asked, wallet.signed()]).toEqual([1, 1]);
     });
@@ -300,9 +305,8 @@ describe.each([
         await context.route(sending, (route) => route.abort());
       });
       const placed = nextOrder(page);
-      await payButton(page).click();
+      await pay(page, kind);
       const order = await placed;
-      await agree(page);
       await whenKept(page);
       await page.close();
       await context.unroute(sending);
@@ -354,8 +358,9 @@ describe('a payment whose price changes', () => {
       await openPurchase(there.context, `/purchasing/${item}`),
     ];
     const first = nextOrder(one);
+    const held = here.wallet.hold();
     await payButton(one).click();
-    await consent(one).waitFor();
+    await held.asked;
     await site.setPrice(item, price / 2n);
     await other.reload();
     await whenReady(other);
@@ -364,9 +369,8 @@ describe('a payment whose price changes', () => {
     const second = nextOrder(other);
     await other.getByRole('button', { name: '在这里接着付' }).click();
     expect(await second).toBe(await first);
-    await agree(other);
     await whenOpened(other);
-    await agree(one);
+    held.letGo();
     await whenOpened(one);
     const until = await site.ownedUntil(item);
     expect(until - BigInt(Date.now()) < thirtyDays).toBe(true);
@@ -389,22 +393,22 @@ describe('a payment whose price changes', () => {
     const { context, wallet } = await visit();
     const before = await site.paidCount();
     const page = await openPurchase(context, purchase());
+    const held = wallet.hold();
     await payButton(page).click();
-    await consent(page).waitFor();
+    await held.asked;
     await raise();
-    await agree(page);
+    held.letGo();
     await page.getByText('价格刚刚变了', { exact: true }).waitFor();
     expect(await site.paidCount()).toBe(before);
+    await payButton(page).and(page.locator(':enabled')).waitFor();
+    expect(await sheetStatement(page)).toMatch(/付出\s+5\.5 SUI/);
     await payButton(page).click();
-    await consent(page).waitFor();
-    expect(await consent(page).innerText()).toMatch(/付出\s+5\.5 SUI/);
-    await agree(page);
     await whenOpened(page);
     const paid = (await site.paidCount()) - before;
     lines.push({
       fault: `price changed (${what})`,
       done: 'the price rises between consent and execution',
-      happened: 'the contract rejects it; both prices are shown and consent is requested again',
+      happened: 'the contract rejects it; both prices are shown and the button is pressed again',
       paid,
       isOpen: true,
     });

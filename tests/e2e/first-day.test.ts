@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPage, type PageOptions, whereIs } from '../support/site/browser.ts';
 import { whenPlayer } from '../support/site/lesson-people.ts';
-import { agree } from '../support/site/payment-site.ts';
 import { readCode } from '../support/site/people.ts';
 import { payButton, whenOpened } from '../support/site/shop-site.ts';
 import { type RunningServer, startServer } from '../support/site/start-server.ts';
@@ -102,7 +101,6 @@ async function finishChapter(page: Page): Promise<void> {
 async function pay(page: Page): Promise<void> {
   await payButton(page).waitFor();
   await payButton(page).click();
-  await agree(page);
   await demo(page).getByRole('button', { name: '同意' }).click();
   await whenOpened(page);
 }

@@ -6,9 +6,14 @@ import { open, openPage } from '../support/site/browser.ts';
 import { connect } from '../support/site/connect.ts';
 import { readHostKeys } from '../support/site/host-keys.ts';
 import { newPageOf } from '../support/site/kept-profiles.ts';
-import { agree, consent } from '../support/site/payment-site.ts';
 import { accessToken } from '../support/site/people.ts';
-import { openPurchase, openShopSite, payButton, type ShopSite } from '../support/site/shop-site.ts';
+import {
+  openPurchase,
+  openShopSite,
+  payButton,
+  type ShopSite,
+  sheetStatement,
+} from '../support/site/shop-site.ts';
 
 const path = '/phone/mine';
 const example = '示例手机（练习用）';
@@ -51,10 +56,8 @@ describe('the phones of a learner', () => {
     const { id } = await site.shop.plan(example);
     const buying = await openPurchase(context, `/purchasing/${id}`);
     await main(buying).getByText('付款之后填写收货地址').waitFor();
+    expect(await sheetStatement(buying)).toMatch(/付出\s+12\.5 SUI\s+给学园的合约/);
     await payButton(buying).click();
-    await consent(buying).waitFor();
-    expect(await consent(buying).innerText()).toMatch(/付出\s+12\.5 SUI\s+给学园的合约/);
-    await agree(buying);
     await buying.getByRole('link', { name: '填写收货地址，看发货' }).click();
     await buying.waitForURL((url) => url.pathname === path);
     const order = new URL(buying.url()).hash.slice(1);

@@ -37,7 +37,21 @@ export async function signAct(page: Page): Promise<void> {
 /** Agrees to a payment that was proposed, and waits until what was bought is open. */
 export async function signPayment(page: Page): Promise<void> {
   await sign(page);
-  await page.waitForURL(/\/user\/orders\/[0-9a-f-]{36}$/);
+  await whenBought(page);
+}
+
+/** Opens the statement of the sheet that is open. */
+export const openDetails = (page: Page) => page.getByText('详情', { exact: true }).click();
+
+/** Pays from a sheet with the demo wallet, and waits until what was bought is open. */
+export async function payFromSheet(page: Page): Promise<void> {
+  await payButton(page).click();
+  await demo(page).getByRole('button', { name: '同意', exact: true }).click();
+  await whenBought(page);
+}
+
+async function whenBought(page: Page): Promise<void> {
+  await page.waitForURL(/\/user\/orders\/[0-9a-f-]{36}(\?paid)?$/);
   await page.locator('[aria-current="step"]', { hasText: '已开通' }).waitFor();
 }
 

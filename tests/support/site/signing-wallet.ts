@@ -8,6 +8,8 @@ export interface SigningWallet {
   readonly address: string;
   /** How many times it was asked to sign. */
   readonly signed: () => number;
+  /** Keeps the next request to sign waiting until it is let go. */
+  hold(): HeldRequest;
   /** Runs after it has signed, before the page gets the signature. */
   afterSigning(act: () => Promise<void>): void;
   /** The error with which it refuses to sign. */
@@ -16,7 +18,15 @@ export interface SigningWallet {
   reset(): void;
 }
 
+export interface HeldRequest {
+  /** Resolves once the wallet is asked. */
+  readonly asked: Promise<void>;
+  letGo(): void;
+}
+
 const name = '测试钱包';
+
+const nothing = async () => {};
 
 /** Puts a standard wallet, connected before, into each page of a visitor. Its key stays outside the browser. */
 export async function installSigningWallet(
@@ -24,8 +34,9 @@ export async function installSigningWallet(
   keypair: Ed25519Keypair = new Ed25519Keypair(),
 ): Promise<SigningWallet> {
   const address = keypair.toSuiAddress();
-  const state = { signed: 0, refusal: null as string | null, after: async () => {} };
+  const state = { signed: 0, refusal: null as string | null, before: nothing, after: nothing };
   await context.exposeFunction('signForTest', async (json: string) => {
+    await state.before();
     if (state.refusal !== null) return { refusal: state.refusal };
     const bytes = await Transaction.from(json).build();
     const signed = await keypair.signTransaction(bytes);
@@ -39,6 +50,16 @@ export async function installSigningWallet(
     name,
     address,
     signed: () => state.signed,
+    hold() {
+      const asked = Promise.withResolvers<void>();
+      const held = Promise.withResolvers<void>();
+      state.before = () => {
+        state.before = nothing;
+        asked.resolve();
+        return held.promise;
+      };
+      return { asked: asked.promise, letGo: held.resolve };
+    },
     afterSigning: (act) => {
       state.after = act;
     },
@@ -46,7 +67,7 @@ export async function installSigningWallet(
       state.refusal = message;
     },
     reset: () => {
-      Object.assign(state, { signed: 0, refusal: null, after: async () => {} });
+      Object.assign(state, { signed: 0, refusal: null, before: nothing, after: nothing });
     },
   };
 }

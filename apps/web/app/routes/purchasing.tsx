@@ -9,6 +9,7 @@ import { PurchaseChoices } from '#app/features/shop/buying/purchase-choices.tsx'
 import { OfferHead, PurchaseDetails } from '#app/features/shop/buying/purchase-details.tsx';
 import { durationText, learningPath } from '#app/features/shop/buying/purchase-words.ts';
 import { readOffer } from '#app/features/shop/buying/read-offer.ts';
+import { readTopic } from '#app/features/shop/buying/read-topic.ts';
 import { readComingTerms } from '#app/features/shop/catalogue/coming-terms.ts';
 import { priceText, refundText } from '#app/features/shop/catalogue/price-text.ts';
 import { getChainNow } from '#app/platform/chain-now.ts';
@@ -22,7 +23,6 @@ import { pageMeta } from '#app/shell/site/page-meta.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { PageTitle } from '#app/ui/page-title.tsx';
 import { State } from '#app/ui/state.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { momentToText } from '#app/ui/time/beijing-time.ts';
@@ -48,8 +48,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     now,
     ...readChoice(url),
   };
-  if (reading.kind !== 'offer') return data({ ...shown, offer: null, why: reading.kind }, { status: 503 });
-  return { ...shown, offer: reading.offer, why: null };
+  if (reading.kind !== 'offer')
+    return data({ ...shown, offer: null, topic: undefined, why: reading.kind }, { status: 503 });
+  const topic = readTopic(context, learningPath(reading.offer));
+  return { ...shown, offer: reading.offer, topic, why: null };
 }
 
 /** The pricing in the URL; the first one for any invalid value. */
@@ -70,7 +72,7 @@ export default function Purchasing({ loaderData }: Route.ComponentProps) {
   const { offer, why } = loaderData;
   return (
     <>
-      <PageTitle title="确认购买">付什么、付给谁、得到什么，看清楚了再签名。</PageTitle>
+      <h1 className="mb-4 text-2xl sm:mb-6 sm:text-3xl">确认购买</h1>
       {offer ? <Purchase {...loaderData} offer={offer} /> : <Unread why={why} />}
     </>
   );
@@ -79,6 +81,7 @@ export default function Purchasing({ loaderData }: Route.ComponentProps) {
 interface PurchaseProps {
   readonly viewerId: string;
   readonly offer: PurchaseOffer;
+  readonly topic: string | undefined;
   readonly pricing: number;
   readonly coupon: string | null;
   readonly rate: string | null;
@@ -87,14 +90,14 @@ interface PurchaseProps {
   readonly now: number;
 }
 
-function Purchase({ viewerId, offer, pricing, coupon, rate, coming, now: shownAt }: PurchaseProps) {
+function Purchase({ viewerId, offer, topic, pricing, coupon, rate, coming, now: shownAt }: PurchaseProps) {
   const now = BigInt(shownAt);
   const standing = judgePurchase(offer, { pricing, coupon, now });
   const first = useRef(offer);
   return (
-    <Card className="space-y-6">
+    <Card className="space-y-5">
       <div>
-        <OfferHead offer={offer} />
+        <OfferHead offer={offer} topic={topic} />
         <OwnedNow now={now} offer={offer} />
       </div>
       {standing.kind === 'buyable' ? (

@@ -1,8 +1,12 @@
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import type { Page } from 'playwright-core';
 import { learnerCookie } from '../../../support/site/people.ts';
-import { installSigningWallet } from '../../../support/site/signing-wallet.ts';
-import { agree, consent, open, press, said } from '../acts.ts';
+import {
+  type HeldRequest,
+  installSigningWallet,
+  type SigningWallet,
+} from '../../../support/site/signing-wallet.ts';
+import { open, press, said } from '../acts.ts';
 import type { Chapter, Site } from '../scene.ts';
 
 const course = '/course/move-first-steps';
@@ -18,11 +22,13 @@ const buying: Chapter = {
   scenes: () => {
     const keypair = new Ed25519Keypair();
     let order = '';
+    let wallet: SigningWallet | undefined;
+    let held: HeldRequest | undefined;
     return {
       async 'a course on sale'({ page, context, site }) {
         await site.chain.fund(keypair.toSuiAddress());
         await site.chain.bind(await learnerCookie(site.url, await site.person('buyer')), keypair);
-        await installSigningWallet(context, keypair);
+        wallet = await installSigningWallet(context, keypair);
         // The course has a price once the shop is open.
         await findPurchase(site);
         await open(page, course);
@@ -32,18 +38,24 @@ const buying: Chapter = {
         await payButton(page).waitFor();
       },
       async 'what the signature agrees to'({ page }) {
+        await page.getByText('详情', { exact: true }).click();
+        await page.getByText('签名钱包').waitFor();
+      },
+      async 'the wallet is asked'({ page }) {
+        held = wallet?.hold();
         await payButton(page).click();
-        await consent(page).waitFor();
+        await page.getByRole('button', { name: '不等了' }).waitFor();
       },
       async 'not confirmed'({ page }) {
-        await consent(page).getByRole('button', { name: '取消' }).click();
+        wallet?.refuse('User rejected the request');
+        held?.letGo();
         await page.getByText('您没有确认，什么都没有扣。').waitFor();
+        wallet?.refuse(null);
       },
       async paid({ page }) {
         await payButton(page).click();
-        await agree(page);
-        await page.waitForURL(/\/user\/orders\/[0-9a-f-]{36}$/);
-        order = page.url();
+        await page.waitForURL(/\/user\/orders\/[0-9a-f-]{36}(\?paid)?$/);
+        order = page.url().replace('?paid', '');
         await page.locator('[aria-current="step"]', { hasText: '已开通' }).waitFor();
       },
       async 'the opened course'({ page }) {

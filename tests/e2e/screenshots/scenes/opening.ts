@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { agree, consent, fillIn, open, press, said } from '../acts.ts';
+import { agree, fillIn, open, press, said } from '../acts.ts';
 import type { Chapter } from '../scene.ts';
 import {
   askToBind,
@@ -9,6 +9,7 @@ import {
   enterCode,
   fillSignUp,
   importKeys,
+  openDetails,
   openPrintedLink,
   payButton,
   propose,
@@ -212,16 +213,15 @@ const firstSale: Chapter = {
       await payButton(page).waitFor();
     },
     async 'what the signature agrees to'({ page }) {
-      await payButton(page).click();
-      await consent(page).waitFor();
+      await openDetails(page);
     },
     async 'the wallet of the learner'({ page }) {
-      await agree(page);
+      await payButton(page).click();
       await demo(page).getByRole('button', { name: '同意', exact: true }).waitFor();
     },
     async paid({ page }) {
       await demo(page).getByRole('button', { name: '同意', exact: true }).click();
-      await page.waitForURL(/\/user\/orders\/[0-9a-f-]{36}$/);
+      await page.waitForURL(/\/user\/orders\/[0-9a-f-]{36}(\?paid)?$/);
       await page.locator('[aria-current="step"]', { hasText: '已开通' }).waitFor();
     },
     'the opened chapter': ({ page }) => open(page, `/course/${slug}/worst-case`),

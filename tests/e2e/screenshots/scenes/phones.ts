@@ -1,14 +1,15 @@
 import type { Page } from 'playwright-core';
-import { consent, fillIn, open, press, said } from '../acts.ts';
+import { fillIn, open, press, said } from '../acts.ts';
 import type { Chapter } from '../scene.ts';
 import {
   joinAcademy,
   openAcademy,
+  openDetails,
   openOnceMirrored,
   payButton,
+  payFromSheet,
   propose,
   sign,
-  signPayment,
   whenReadyToSign,
 } from '../story-acts.ts';
 
@@ -35,11 +36,6 @@ async function openOffer(page: Page): Promise<void> {
     .click();
   await page.waitForURL('**/purchasing/**');
   await payButton(page).waitFor();
-}
-
-async function proposePurchase(page: Page): Promise<void> {
-  await payButton(page).click();
-  await consent(page).waitFor();
 }
 
 async function fillAddress(page: Page, name: string, number: string): Promise<void> {
@@ -99,8 +95,8 @@ const bought: Chapter = {
       await openOnceMirrored(visit.page, path, new RegExp(phone));
     },
     'what is bought': ({ page }) => openOffer(page),
-    'what the signature agrees to': ({ page }) => proposePurchase(page),
-    paid: ({ page }) => signPayment(page),
+    'what the signature agrees to': ({ page }) => openDetails(page),
+    paid: ({ page }) => payFromSheet(page),
     'where to send it': ({ page }) => fillAddress(page, '林小满', '13800138000'),
     'the address is kept': ({ page }) => keepAddress(page),
   }),
@@ -170,8 +166,7 @@ const secondBought: Chapter = {
       const { page } = visit;
       await joinAcademy(visit, second, path);
       await openOffer(page);
-      await proposePurchase(page);
-      await signPayment(page);
+      await payFromSheet(page);
       await fillAddress(page, '陈秋分', '13900139000');
       await keepAddress(page);
     },

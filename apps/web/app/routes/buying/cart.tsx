@@ -3,13 +3,16 @@ import { data, redirect } from 'react-router';
 import type { CartCheckoutProps } from '#app/features/shop/buying/cart-checkout.tsx';
 import { CartLines } from '#app/features/shop/buying/cart-lines.tsx';
 import { cartActions } from '#app/features/shop/buying/change-cart.ts';
+import { inSheetBar } from '#app/features/shop/buying/in-sheet-bar.tsx';
 import { LazyPayment } from '#app/features/shop/buying/lazy-payment.tsx';
 import { OrderProgress } from '#app/features/shop/buying/order-progress.tsx';
 import type { OrderStanding } from '#app/features/shop/buying/order-standing.ts';
 import { PayGate } from '#app/features/shop/buying/pay-gate.tsx';
 import { type PricedCart, priceCart, readChoices } from '#app/features/shop/buying/price-cart.ts';
+import { learningPath } from '#app/features/shop/buying/purchase-words.ts';
 import { payableTogether, readCart } from '#app/features/shop/buying/read-cart.ts';
 import { readOrderStanding } from '#app/features/shop/buying/read-order-standing.ts';
+import { readTopic } from '#app/features/shop/buying/read-topic.ts';
 import { getChainNow } from '#app/platform/chain-now.ts';
 import { requireForm, runForm } from '#app/platform/forms/run-form.ts';
 import { isUuid } from '#app/platform/navigation/valid-path.ts';
@@ -51,7 +54,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
           now,
         })
       : noneToPay;
-  const shown = { viewerId: viewer.id, cart, payable, orders: known, isFull: url.searchParams.has('full') };
+  const topics = new Map(
+    (cart.lines ?? []).map(({ item, link }) => [
+      item,
+      readTopic(context, learningPath({ kind: 'course', link })),
+    ]),
+  );
+  const isFull = url.searchParams.has('full');
+  const shown = { viewerId: viewer.id, cart, payable, topics, orders: known, isFull };
   return data(shown, { status: cart.kind === 'cart' ? 200 : 503 });
 }
 
@@ -70,14 +80,14 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Cart({ loaderData }: Route.ComponentProps) {
-  const { viewerId, cart, payable, orders, isFull } = loaderData;
+  const { viewerId, cart, payable, topics, orders, isFull } = loaderData;
   return (
     <>
-      <PageTitle title="购物车">几门课一次付清：要么全部买到，要么一分不付。</PageTitle>
+      <PageTitle title="购物车" />
       <div className="space-y-6">
         {isFull && <Notice kind="warning" title="购物车最多放 20 门课程" />}
         {orders.length > 0 && <Bought orders={orders} />}
-        <Content cart={cart} payable={payable} viewerId={viewerId} />
+        <Content cart={cart} payable={payable} topics={topics} viewerId={viewerId} />
       </div>
     </>
   );
@@ -104,9 +114,9 @@ function Bought({ orders }: BoughtProps) {
   );
 }
 
-type CartProps = Pick<Awaited<ReturnType<typeof loader>>['data'], 'cart' | 'payable' | 'viewerId'>;
+type CartProps = Pick<Awaited<ReturnType<typeof loader>>['data'], 'cart' | 'payable' | 'topics' | 'viewerId'>;
 
-function Content({ cart, payable, viewerId }: CartProps) {
+function Content({ cart, payable, topics, viewerId }: CartProps) {
   if (cart.lines === null) {
     const isUnread = cart.kind === 'unread';
     return (
@@ -124,7 +134,7 @@ function Content({ cart, payable, viewerId }: CartProps) {
   }
   return (
     <Card className="space-y-6">
-      <CartLines lines={cart.lines} payable={payable} />
+      <CartLines lines={cart.lines} payable={payable} topics={topics} />
       {payable.lines.length > 0 && <CartPay cart={payable} owner={cart.owner} viewerId={viewerId} />}
     </Card>
   );
@@ -144,7 +154,7 @@ function CartPay({ viewerId, owner, cart }: CartPayProps) {
     [],
   );
   return (
-    <PayGate owner={owner} viewerId={viewerId}>
+    <PayGate frame={inSheetBar} owner={owner} viewerId={viewerId}>
       {(address) => <LazyPayment load={load} props={{ address, cart, uid: viewerId }} />}
     </PayGate>
   );

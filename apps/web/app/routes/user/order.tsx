@@ -1,6 +1,9 @@
 import { data } from 'react-router';
 import { OrderProgress } from '#app/features/shop/buying/order-progress.tsx';
+import { PaidMoment } from '#app/features/shop/buying/paid-moment.tsx';
 import { readOrderStanding } from '#app/features/shop/buying/read-order-standing.ts';
+import { readTopic } from '#app/features/shop/buying/read-topic.ts';
+import { orderTitle } from '#app/features/shop/orders/order.ts';
 import { readOrder } from '#app/features/shop/orders/read-orders.ts';
 import { readTerm } from '#app/features/shop/orders/read-term.ts';
 import { Receipt } from '#app/features/shop/orders/receipt.tsx';
@@ -42,7 +45,10 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     if (standing === null) throw data(errorWording.accountsUnreachable, { status: 503 });
     // Orders of other accounts are a 404, like missing ones.
     if (!order || !standing) throw pageNotFound(urlToPath(url));
-    return { order, standing, term, refund: await readRefund(account, order, getChainNow(context)) };
+    const refund = await readRefund(account, order, getChainNow(context));
+    const topic = order.link === null ? undefined : readTopic(context, order.link);
+    // The page that pays leads here.
+    return { order, standing, term, refund, topic, isMoment: url.searchParams.has('paid') };
   });
 }
 
@@ -62,8 +68,19 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, standing, term, refund } = loaderData;
+  const { order, standing, term, refund, topic, isMoment } = loaderData;
   const site = useRootData()?.site;
+  if (isMoment && order.kind !== 'tickets')
+    return (
+      <PaidMoment
+        kind={order.kind}
+        order={order}
+        path={order.link ?? ''}
+        standing={standing}
+        title={orderTitle(order)}
+        topic={topic}
+      />
+    );
   return (
     <>
       <h1 className="mb-6 text-3xl print:hidden">{order.paidAt === null ? '订单' : '收据'}</h1>

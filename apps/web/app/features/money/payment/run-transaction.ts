@@ -27,7 +27,7 @@ export async function runTransaction(
     account: address ?? null,
     sign: (bytes: Uint8Array) => whileSigning(request.title, store.signTransaction(bytes)),
     readNames,
-    confirm: askForConsent,
+    confirm: request.confirm ?? askForConsent,
     kept,
     lock,
     clock,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BuildPart } from './payment-chain.ts';
 import type { PaymentStage } from './payment-stage.ts';
+import type { PaymentSummary } from './payment-summary.ts';
 
 /** Complete bytes from the server, for a sponsored transaction. */
 export interface PreparedBytes {
@@ -20,6 +21,8 @@ interface CommonRequest {
    * A dialog has already asked, as for binding. Applies only if nothing but gas leaves the wallet; otherwise consent is asked here.
    */
   readonly isConfirmed?: boolean;
+  /** The consent of a sheet instead of the dialog: true if the user agreed to exactly what this summary of the very bytes says. */
+  readonly confirm?: (summary: PaymentSummary) => Promise<boolean>;
   /** The caller reports the outcome, so no toast does. */
   readonly isQuiet?: boolean;
   /** Renders what the consent shows first, from the very bytes to be signed. If it throws, nothing is signed. */

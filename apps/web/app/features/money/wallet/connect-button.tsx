@@ -15,7 +15,12 @@ export function ConnectButton({ connection, thenBind = false, children }: Connec
   const isUnderWay = connection.kind === 'connecting' || connection.kind === 'reconnecting';
   return (
     <>
-      <Button disabled={!hasScript} icon="wallet" onClick={() => askToConnect({ thenBind })}>
+      <Button
+        className="max-md:w-full"
+        disabled={!hasScript}
+        icon="wallet"
+        onClick={() => askToConnect({ thenBind })}
+      >
         {children}
       </Button>
       {isUnderWay && (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
+import { CourseCover } from '#app/features/learning/course/course-cover.tsx';
 import { priceText, refundText } from '#app/features/shop/catalogue/price-text.ts';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
 import { buttonClasses } from '#app/ui/button.tsx';
@@ -11,15 +12,17 @@ import type { CartLine, CartLineKind } from './read-cart.ts';
 interface CartLinesProps {
   readonly lines: readonly CartLine[];
   readonly payable: PricedCart;
+  /** Topics of the courses, by item. */
+  readonly topics: ReadonlyMap<string, string | undefined>;
 }
 
 /** The cart's items with changed prices marked, the coupon chosen for each, and the total. */
-export function CartLines({ lines, payable }: CartLinesProps) {
+export function CartLines({ lines, payable, topics }: CartLinesProps) {
   return (
     <>
       <ul className="divide-y divide-line">
         {lines.map((line) => (
-          <Line key={line.item} line={line} payable={payable.lines} />
+          <Line key={line.item} line={line} payable={payable.lines} topic={topics.get(line.item)} />
         ))}
       </ul>
       {payable.lines[0] && <Sums payable={payable} currency={payable.lines[0].currency} />}
@@ -67,18 +70,21 @@ const marks: Record<Exclude<CartLineKind, 'payable'>, readonly [words: string, t
 interface LineProps {
   readonly line: CartLine;
   readonly payable: readonly PricedLine[];
+  readonly topic: string | undefined;
 }
 
-function Line({ line, payable }: LineProps) {
+function Line({ line, payable, topic }: LineProps) {
   const { item, kind, name, link } = line;
   const [words, tone] = kind === 'payable' ? ([null, 'plain'] as const) : marks[kind];
+  const path = learningPath({ kind: 'course', link });
   const mayPay = kind === 'payable' || kind === 'free';
   const priced = payable.find((one) => one.item === item);
   return (
     <li className="py-3">
-      <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1">
+      <div className="grid grid-cols-[auto_1fr_auto] items-start gap-x-4 gap-y-1">
+        <CourseCover className="w-20 rounded-lg sm:w-28" path={path} topic={topic} />
         <div className="min-w-0">
-          <a className="font-semibold hover:text-gold" href={learningPath({ kind: 'course', link })}>
+          <a className="font-semibold hover:text-gold" href={path}>
             {name}
           </a>
           {words !== null && (

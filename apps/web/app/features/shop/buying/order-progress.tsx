@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -12,10 +12,12 @@ interface OrderProgressProps {
   readonly order: { readonly id: string; readonly status: string };
   /** The steps of the order, if the page has read them. */
   readonly standing?: OrderStanding;
+  /** Shown instead of the notice once it is open. */
+  readonly tick?: ReactNode;
 }
 
 /** Shows the progress of an order's payment and keeps it current while the page is visible. Links to what was bought. */
-export function OrderProgress({ order, standing: known }: OrderProgressProps) {
+export function OrderProgress({ order, standing: known, tick }: OrderProgressProps) {
   const { stage, standing, isSilent } = useOrderStanding(order.id, useKnown(order.status, known));
   const hasScript = useHasScript();
   useRevalidateOnChange(standing.status);
@@ -24,9 +26,13 @@ export function OrderProgress({ order, standing: known }: OrderProgressProps) {
     <section aria-label="进度" className="space-y-4">
       <Steps stage={stage} />
       <div aria-live="polite">
-        <Notice kind={looks[stage]} title={title}>
-          <p>{(stage === 'open' && openedText(standing.opens)) || text}</p>
-        </Notice>
+        {stage === 'open' && tick ? (
+          tick
+        ) : (
+          <Notice kind={looks[stage]} title={title}>
+            <p>{(stage === 'open' && openedText(standing.opens)) || text}</p>
+          </Notice>
+        )}
       </div>
       {isSilent && (
         <p className="text-sm text-faint">网站暂时没有答复。已经签名的付款不受影响，恢复后会自动再问。</p>

@@ -17,6 +17,8 @@ interface PayGateProps {
   readonly children: (address: string) => ReactNode;
   /** For other purposes than paying. */
   readonly words?: GateWords;
+  /** The place of the button that leads on. */
+  readonly frame?: (button: ReactNode) => ReactNode;
 }
 
 export interface GateWords {
@@ -29,8 +31,10 @@ const payingWords: GateWords = {
   connect: '连接钱包，准备付款',
 };
 
+const inPlace = (button: ReactNode) => button;
+
 /** Leads from no wallet to the bound wallet, one step at a time. */
-export function PayGate({ viewerId, owner, children, words = payingWords }: PayGateProps) {
+export function PayGate({ viewerId, owner, children, words = payingWords, frame = inPlace }: PayGateProps) {
   const hasScript = useHasScript();
   const { pathname, search } = useLocation();
   const { connection, binding } = useWalletStanding(viewerId, { uid: viewerId, owner });
@@ -40,14 +44,16 @@ export function PayGate({ viewerId, owner, children, words = payingWords }: PayG
         <Notice kind="note" title="还没有绑定钱包">
           <p>{words.unbound}</p>
         </Notice>
-        {connection.kind === 'connected' ? (
-          <Button className="w-full" icon="link" onClick={askToBind}>
-            {wording.wallet.bindTitle}
-          </Button>
-        ) : (
-          <ConnectButton connection={connection} thenBind>
-            连接并绑定钱包
-          </ConnectButton>
+        {frame(
+          connection.kind === 'connected' ? (
+            <Button className="w-full" icon="link" onClick={askToBind}>
+              {wording.wallet.bindTitle}
+            </Button>
+          ) : (
+            <ConnectButton connection={connection} thenBind>
+              连接并绑定钱包
+            </ConnectButton>
+          ),
         )}
         <ButtonLink className="w-full" to={walletTabPath(pathname + search)} tone="quiet">
           去“我的钱包”
@@ -65,7 +71,7 @@ export function PayGate({ viewerId, owner, children, words = payingWords }: PayG
             <p>{wording.wallet.wrongText}</p>
           </Notice>
         )}
-        <ConnectButton connection={connection}>{words.connect}</ConnectButton>
+        {frame(<ConnectButton connection={connection}>{words.connect}</ConnectButton>)}
       </div>
     );
   }

@@ -1,5 +1,6 @@
 import type { PurchaseOffer } from '@suixue/academy/orders/purchase-offer';
 import { type ComponentType, useCallback } from 'react';
+import { inSheetBar } from './in-sheet-bar.tsx';
 import { LazyPayment } from './lazy-payment.tsx';
 import { PayGate } from './pay-gate.tsx';
 import type { Buyable } from './purchase-details.tsx';
@@ -19,7 +20,7 @@ export function PayPanel({ viewerId, offer, standing }: PayPanelProps) {
     [],
   );
   return (
-    <PayGate owner={offer.owner} viewerId={viewerId}>
+    <PayGate frame={inSheetBar} owner={offer.owner} viewerId={viewerId}>
       {(address) => <LazyPayment load={load} props={{ address, offer, standing, uid: viewerId }} />}
     </PayGate>
   );

@@ -1,6 +1,7 @@
 import type { PurchaseOffer, PurchaseStanding } from '@suixue/academy/orders/purchase-offer';
 import type { ReactNode } from 'react';
 import { priceText, refundText, usdSource, usdText } from '#app/features/shop/catalogue/price-text.ts';
+import { OfferCover } from './offer-cover.tsx';
 import { durationText, learningPath, termText } from './purchase-words.ts';
 
 export type Buyable = Extract<PurchaseStanding, { kind: 'buyable' }>;
@@ -12,55 +13,14 @@ interface PurchaseDetailsProps {
   readonly now: bigint;
 }
 
-/** Amount, recipient and goods, shown before anything is signed. */
+/** The price, once, with what it buys and how it can be returned. */
 export function PurchaseDetails({ offer, standing, rate, now }: PurchaseDetailsProps) {
-  const { price, chosen, isFree, toPay, term } = standing;
-  const text = (amount: bigint) => priceText({ price: String(amount), currency: price.currency });
-  const dollars = usdText({ price: String(toPay), currency: price.currency }, rate);
+  const { isFree } = standing;
   const left = BigInt(offer.supplyLeft);
   return (
-    <dl className="divide-y divide-line rounded-xl border border-line">
-      <Line label="价格">
-        {priceText(price)}
-        {offer.isGiven && <Aside>赠送给您的账户，不用付</Aside>}
-      </Line>
-      {chosen?.priced.kind === 'priced' && (
-        <Line label="优惠">
-          −{text(chosen.priced.discount)}
-          <Aside>{chosen.coupon.name}</Aside>
-        </Line>
-      )}
-      <Line label="应付">
-        <span className="font-serif text-2xl text-ink">{isFree ? '免费' : text(toPay)}</span>
-        {dollars !== null && !isFree && rate !== null && (
-          <Aside>
-            {dollars}。{usdSource(rate)}
-          </Aside>
-        )}
-        <Aside>另付少量网络费，签名之前会写明。</Aside>
-      </Line>
-      <Line label="付给">
-        {isFree ? '不付给任何人' : '学园的合约'}
-        {!isFree && (
-          <Aside>
-            {BigInt(offer.refundWindow) === 0n
-              ? '合约按商品写明的比例当场分给作者等人。'
-              : '退款期内由合约保管，期满后按商品写明的比例分给作者等人。'}
-          </Aside>
-        )}
-      </Line>
-      <Line label="得到">
-        {offer.name}
-        {offer.kind === 'pass' && (
-          <Aside>
-            {price.duration === '0' ? '长期有效' : `从付款时起 ${durationText(price)}内有效`}
-            ，由工作人员核销一次。
-          </Aside>
-        )}
-        {offer.kind === 'coupon' && <Aside>付款之后马上可以用，在付款页面里选。</Aside>}
-        {term && <Aside>{termText(term, now)}</Aside>}
-        {offer.kind === 'phone' && <Aside>付款之后填写收货地址，学园确认地址后发货。</Aside>}
-      </Line>
+    <dl className="divide-y divide-line border-y border-line">
+      <ToPay offer={offer} rate={rate} standing={standing} />
+      <Line label={gainLabel(offer, standing)}>{gainText(offer, standing, now)}</Line>
       <Line label="退款">
         {isFree ? '没有付款，也就没有退款。' : refundText(Number(offer.refundWindow))}
         {offer.kind === 'phone' && !isFree && <Aside>已经发货的，先退回手机，再退款。</Aside>}
@@ -70,22 +30,78 @@ export function PurchaseDetails({ offer, standing, rate, now }: PurchaseDetailsP
   );
 }
 
-export function OfferHead({ offer }: { readonly offer: PurchaseOffer }) {
+function ToPay({ offer, standing, rate }: Omit<PurchaseDetailsProps, 'now'>) {
+  const { price, chosen, isFree, toPay } = standing;
+  const text = (amount: bigint) => priceText({ price: String(amount), currency: price.currency });
+  const dollars = usdText({ price: String(toPay), currency: price.currency }, rate);
   return (
-    <>
-      <h2 className="text-xl">
-        <a className="hover:text-gold" href={learningPath(offer)}>
-          {offer.name}
-        </a>
-      </h2>
-      {offer.description && <p className="mt-1 text-soft">{offer.description}</p>}
-    </>
+    <Line label="应付">
+      <span className="font-serif text-2xl text-ink">{isFree ? '免费' : text(toPay)}</span>
+      {chosen?.priced.kind === 'priced' && (
+        <>
+          {' '}
+          <del className="text-faint">{priceText(price)}</del>
+          <Aside>
+            {chosen.coupon.name}，减 {text(chosen.priced.discount)}
+          </Aside>
+        </>
+      )}
+      {offer.isGiven && <Aside>赠送给您的账户，不用付</Aside>}
+      {dollars !== null && !isFree && rate !== null && (
+        <Aside>
+          {dollars}。{usdSource(rate)}
+        </Aside>
+      )}
+    </Line>
+  );
+}
+
+function gainLabel({ kind }: PurchaseOffer, { term }: Buyable): string {
+  if (term || kind === 'pass') return '期限';
+  return kind === 'phone' ? '收货' : '用法';
+}
+
+/** How long the purchase lasts, or what happens after the payment. */
+function gainText({ kind }: PurchaseOffer, { price, term }: Buyable, now: bigint): string {
+  if (term) return termText(term, now);
+  switch (kind) {
+    case 'pass':
+      return `${price.duration === '0' ? '长期有效' : `从付款时起 ${durationText(price)}内有效`}，由工作人员核销一次。`;
+    case 'phone':
+      return '付款之后填写收货地址，学园确认地址后发货。';
+    default:
+      return '付款之后马上可以用，在付款页面里选。';
+  }
+}
+
+interface OfferHeadProps {
+  readonly offer: PurchaseOffer;
+  readonly topic: string | undefined;
+}
+
+/** Cover and name of what is bought. */
+export function OfferHead({ offer, topic }: OfferHeadProps) {
+  const path = learningPath(offer);
+  return (
+    <div className="flex items-start gap-4">
+      <OfferCover className="w-28 shrink-0 sm:w-40" kind={offer.kind} path={path} topic={topic} />
+      <div className="min-w-0">
+        <h2 className="text-xl break-words">
+          <a className="hover:text-gold" href={path}>
+            {offer.name}
+          </a>
+        </h2>
+        {offer.description && (
+          <p className="mt-1 line-clamp-2 text-[0.95rem] text-soft">{offer.description}</p>
+        )}
+      </div>
+    </div>
   );
 }
 
 function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[4rem_1fr] gap-x-3 px-4 py-3">
+    <div className="grid grid-cols-[4rem_1fr] items-baseline gap-x-3 py-3">
       <dt className="text-soft">{label}</dt>
       <dd className="min-w-0 break-words tabular-nums">{children}</dd>
     </div>

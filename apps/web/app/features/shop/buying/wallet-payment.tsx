@@ -1,40 +1,27 @@
-import type { PurchaseOffer } from '@suixue/academy/orders/purchase-offer';
-import { useCallback, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { runTransaction } from '#app/features/money/payment/run-transaction.ts';
-import { suiType } from '#app/features/money/payment/sui-type.ts';
-import type { PaymentSource } from '#app/features/money/payment/transaction-request.ts';
-import { openWallets } from '#app/features/money/wallet/opened-wallets.ts';
+import { GasLine } from '#app/features/money/payment/sheet/gas-line.tsx';
+import { SheetBar } from '#app/features/money/payment/sheet/sheet-bar.tsx';
+import { SheetQuestionPart } from '#app/features/money/payment/sheet/sheet-question.tsx';
 import { priceText } from '#app/features/shop/catalogue/price-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { useLoaded } from '#app/ui/state/use-loaded.ts';
-import { buildPurchase, toPurchase } from './build-purchase.ts';
 import { BuyingResult } from './buying-result.tsx';
 import { MissingMoney } from './missing-money.tsx';
-import { payWithHelp, prepareSponsoredPurchase } from './pay-with-help.ts';
-import { abandonOrder, isOrderPaid, type OrderForm, placeOrder } from './place-order.ts';
 import type { Buyable } from './purchase-details.tsx';
 import { useBalance } from './use-balance.ts';
-import { useBuying } from './use-buying.ts';
+import { type Purchase, usePurchase } from './use-purchase.ts';
 
-export interface WalletPaymentProps {
-  readonly address: string;
-  readonly uid: string;
-  readonly offer: PurchaseOffer;
-  readonly standing: Buyable;
-}
+export type WalletPaymentProps = Purchase;
 
-/** Shown with the bound wallet connected: checks the balance and offers the button that pays. */
+/** The lower part of the sheet, with the bound wallet connected: gas, details and the button that pays. */
 export function WalletPayment(props: WalletPaymentProps) {
-  const { address, standing } = props;
+  const { address, offer, standing } = props;
   const { currency } = standing.price;
   const balance = useBalance(address, currency);
-  const isHelped = useGasHelp({ address, currency, toPay: standing.toPay });
-  const { outcome, isBusy, start, refusal } = usePurchase(props, isHelped);
+  const { outcome, isBusy, start, refusal, isHelped, statement, question } = usePurchase(props);
   const isShort = balance !== null && balance < standing.toPay;
+  const isLoading = statement.isLoading && !isShort;
   return (
-    <div className="space-y-4">
+    <>
       {refusal !== null && (
         <Notice kind="note" title="这次的网络费要用自己的钱包付">
           <p>{refusal}</p>
@@ -44,18 +31,39 @@ export function WalletPayment(props: WalletPaymentProps) {
       {isShort && (
         <MissingMoney address={address} balance={balance} currency={currency} toPay={standing.toPay} />
       )}
-      {isHelped && refusal === null && <Help isFree={standing.isFree} />}
-      <Button busy={isBusy} className="w-full" disabled={isShort} icon="wallet" onClick={() => void start()}>
-        {payWords(standing)}
-      </Button>
-      {balance !== null && !isShort && !standing.isFree && (
-        <p className="text-sm text-faint">
-          钱包里有 {priceText({ price: String(balance), currency })}
-          。先建订单，再请钱包签名；同一张订单合约只收一次钱。
-        </p>
+      {isHelped && <Help isFree={standing.isFree} />}
+      {question === null ? (
+        <>
+          <GasLine {...statement} isLoading={isLoading} isSponsored={isHelped}>
+            <p className="text-soft">{payeeText(offer.refundWindow, standing.isFree)}</p>
+            {balance !== null && <p className="text-soft">钱包里有 {text(balance, currency)}。</p>}
+          </GasLine>
+          <SheetBar>
+            <Button
+              busy={isBusy || isLoading}
+              className="w-full"
+              disabled={isShort}
+              icon="wallet"
+              onClick={() => void start()}
+            >
+              {payWords(standing)}
+            </Button>
+          </SheetBar>
+        </>
+      ) : (
+        <SheetQuestionPart question={question} />
       )}
-    </div>
+    </>
   );
+}
+
+const text = (amount: bigint, currency: string) => priceText({ price: String(amount), currency });
+
+function payeeText(refundWindow: string, isFree: boolean): string {
+  if (isFree) return '不付给任何人，只付网络费。';
+  return BigInt(refundWindow) === 0n
+    ? '付给学园的合约，合约当场按写明的比例分给作者等人。'
+    : '付给学园的合约。退款期内由合约保管，期满后按写明的比例分给作者等人。';
 }
 
 function Help({ isFree }: { readonly isFree: boolean }) {
@@ -70,64 +78,5 @@ function Help({ isFree }: { readonly isFree: boolean }) {
 }
 
 function payWords({ isFree, toPay, price }: Buyable): string {
-  return isFree ? '免费领取' : `支付 ${priceText({ price: String(toPay), currency: price.currency })}`;
-}
-
-function usePurchase({ uid, address, offer, standing }: WalletPaymentProps, isHelped: boolean) {
-  const form = toForm(offer, standing);
-  const navigate = useNavigate();
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const buying = useBuying({
-    purchaseKey: JSON.stringify(form),
-    place: (attempt) => placeOrder(form, attempt),
-    pay: (wallets, placed) => {
-      const purchase = toPurchase({ offer, standing, placed });
-      const own = { build: buildPurchase({ wallets, address, purchase }) };
-      const request = { title: `购买「${offer.name}」`, uid, orders: [placed.order] };
-      const run = (source: PaymentSource) => runTransaction(wallets, { ...request, ...source });
-      if (!isHelped || refusal !== null) return run(own);
-      const prepare = () => prepareSponsoredPurchase(wallets.facts, { address, purchase });
-      return payWithHelp({ purchase, prepare, own, run, onRefused: setRefusal });
-    },
-    abandon: abandonOrder,
-    isPaid: isOrderPaid,
-    onPlaced: ({ order }) => void navigate(`/user/orders/${order}`),
-  });
-  return { ...buying, refusal };
-}
-
-function toForm(
-  { item, kind, owned, bought, refundWindow }: PurchaseOffer,
-  { price, isFree, chosen }: Buyable,
-): OrderForm {
-  return {
-    kind,
-    item,
-    price: isFree ? '0' : price.price,
-    currency: price.currency,
-    duration: price.duration,
-    refundWindow,
-    timedUntil: owned?.timedUntil ?? '0',
-    bought,
-    ...(chosen && { coupon: chosen.coupon.id }),
-    ...(kind !== 'course' && { pricing: String(price.place) }),
-  };
-}
-
-/** More than the gas of a purchase: a buyer with this much above the price pays the gas. */
-const enoughForGas = 30_000_000n;
-
-interface Paying {
-  readonly address: string;
-  readonly currency: string;
-  readonly toPay: bigint;
-}
-
-/** True if the buyer can pay the price but not the gas, on a site that sponsors first purchases. */
-function useGasHelp({ address, currency, toPay }: Paying): boolean {
-  const load = useCallback(async () => (await openWallets()).facts.paysFirstPurchase, []);
-  const { value: isHelping } = useLoaded(load);
-  const balance = useBalance(address, suiType);
-  const ofPrice = currency === suiType ? toPay : 0n;
-  return isHelping === true && balance !== null && balance >= ofPrice && balance - ofPrice < enoughForGas;
+  return isFree ? '免费领取' : `支付 ${text(toPay, price.currency)}`;
 }

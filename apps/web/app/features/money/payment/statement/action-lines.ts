@@ -75,8 +75,11 @@ function termsLines(terms: PurchaseAction['terms']): readonly SummaryLine[] {
   return [line('约定', `${lasting}${refund}`, '签名后这些有变就不成交，也不扣款')];
 }
 
+/** Of the order that an action pays. */
+export const orderLabel = '订单';
+
 function orderLine(orderId: string): SummaryLine {
-  return line('订单', shortenText(orderId), orderId);
+  return line(orderLabel, shortenText(orderId), orderId);
 }
 
 function uidsOf(action: ChainAction): readonly string[] {

@@ -1,0 +1,193 @@
+import type { PurchaseAction } from '@suixue/chain/describing/chain-action';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { PaymentSummary } from '#app/features/money/payment/payment-summary.ts';
+import { suiType } from '#app/features/money/payment/sui-type.ts';
+import { account, other } from '#app/features/money/payment/testing/fake-chain.ts';
+import { type AgreedAction, type Agreement, findDifferences } from './agreement.ts';
+import { gasBound } from './gas-bound.ts';
+
+const uid = '6b2ed3bb-9edc-455b-a474-4a40a1fd6ccf';
+const day = 86_400_000n;
+
+type AgreedPurchase = Extract<AgreedAction, { kind: 'purchase' }>;
+const course: AgreedPurchase = {
+  kind: 'purchase',
+  item: 7n,
+  amount: 6_000_000_000n,
+  coinType: suiType,
+  duration: 0n,
+  refundWindow: 7n * day,
+};
+const agreement: Agreement = { uid, actions: [course], maxGas: 20_000_000n };
+
+function bought(purchase: AgreedPurchase, more: Partial<PurchaseAction> = {}): PurchaseAction {
+  const { item, amount, coinType, duration, refundWindow } = purchase;
+  return {
+    kind: 'purchase',
+    catalogue: 'kiosk',
+    item,
+    buyer: uid,
+    orderId: uid,
+    paid: { coinType, amount },
+    discount: 0n,
+    shares: [],
+    expireAt: null,
+    refundableUntil: null,
+    terms: { orderId: uid, duration, refundWindow },
+    ...more,
+  };
+}
+
+type Actions = PaymentSummary['description']['actions'];
+
+function summaryOf(actions: Actions, more: Partial<PaymentSummary> = {}): PaymentSummary {
+  const paid = actions.flatMap((action) =>
+    action.kind === 'purchase' && action.paid.amount > 0n
+      ? [{ ...action.paid, party: { kind: 'academy-contract' } as const }]
+      : [],
+  );
+  return {
+    description: { actions, unknown: [], contradictions: [] },
+    paid,
+    received: [],
+    leaving: [],
+    gas: { expected: 9_000_000n, atMost: 12_000_000n, isOwn: true },
+    ...more,
+  } as PaymentSummary;
+}
+
+const kinds = (agreed: Agreement, summary: PaymentSummary) =>
+  findDifferences(agreed, summary).map(({ kind }) => kind);
+
+const u64 = fc.bigInt(0n, 2n ** 64n - 1n);
+const purchases = fc.uniqueArray(
+  fc.record({
+    kind: fc.constant('purchase' as const),
+    item: u64,
+    amount: u64,
+    coinType: fc.constantFrom(suiType, '0x5::coin::COIN'),
+    duration: u64,
+    refundWindow: fc.option(u64),
+  }),
+  { minLength: 1, maxLength: 4, selector: ({ item }) => item },
+);
+
+describe('the agreement of a sheet', () => {
+  it('covers the same purchases in any order, whatever their orders and dates', () => {
+    fc.assert(
+      fc.property(purchases, u64, fc.uuid(), (actions, when, orderId) => {
+        const done = actions.map((one) => bought(one, { orderId, expireAt: when, refundableUntil: when }));
+        expect(findDifferences({ ...agreement, actions }, summaryOf(done.reverse()))).toEqual([]);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('covers no purchase with another item, amount, currency, duration or refund period', () => {
+    const fields = fc.constantFrom('item', 'amount', 'coinType', 'duration', 'refundWindow');
+    fc.assert(
+      fc.property(purchases, fc.nat(), fields, (actions, place, field) => {
+        const at = place % actions.length;
+        const changed = actions.map((one, other) => {
+          if (other !== at) return one;
+          if (field === 'coinType') return { ...one, amount: one.amount + 1n, coinType: '0x6::other::OTHER' };
+          return { ...one, [field]: (one[field] ?? 0n) + 1n };
+        });
+        const agreed = { ...agreement, actions };
+        expect(kinds(agreed, summaryOf(changed.map((one) => bought(one))))).toContain('actions');
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it.each<[string, PaymentSummary, string]>([
+    ['a purchase for another account', summaryOf([bought(course, { buyer: other })]), 'actions'],
+    ['a purchase whose terms cannot be read', summaryOf([bought(course, { terms: null })]), 'actions'],
+    ['another purchase beside it', summaryOf([bought(course), bought({ ...course, item: 8n })]), 'actions'],
+    [
+      'another action beside it',
+      summaryOf([bought(course), { kind: 'transfer', to: other, coinType: suiType, amount: 1n }]),
+      'actions',
+    ],
+    [
+      'more money than the events say',
+      summaryOf([bought(course)], {
+        paid: [{ coinType: suiType, amount: course.amount + 1n, party: { kind: 'academy-contract' } }],
+      }),
+      'money',
+    ],
+    [
+      'another coin that leaves the wallet',
+      summaryOf([bought(course)], {
+        paid: [
+          { coinType: suiType, amount: course.amount, party: { kind: 'academy-contract' } },
+          { coinType: '0x5::coin::COIN', amount: 1n, party: { kind: 'address', address: other } },
+        ],
+      }),
+      'money',
+    ],
+    ['an object that leaves the wallet', summaryOf([bought(course)], { leaving: ['0x9'] }), 'unclear'],
+    [
+      'a call of another contract',
+      summaryOf([], {
+        description: {
+          actions: [bought(course)],
+          unknown: [{ kind: 'foreign-call', packageId: other, call: 'some::call' }],
+          contradictions: [],
+        },
+      }),
+      'unclear',
+    ],
+    [
+      'more gas than the limit that was shown',
+      summaryOf([bought(course)], { gas: { expected: 1n, atMost: 20_000_001n, isOwn: true } }),
+      'gas',
+    ],
+  ])('does not cover %s', (_, summary, kind) => {
+    expect(kinds(agreement, summary)).toContain(kind);
+  });
+
+  it('covers gas only up to the limit that was shown, and none of the wallet if the site was to pay it', () => {
+    const own = summaryOf([bought(course)]);
+    const sponsored = summaryOf([bought(course)], { gas: { expected: 1n, atMost: 1n, isOwn: false } });
+    expect(kinds({ ...agreement, maxGas: null }, own)).toEqual(['gas']);
+    expect(kinds({ ...agreement, maxGas: 0n }, own)).toEqual(['gas']);
+    for (const maxGas of [null, 0n, 20_000_000n])
+      expect(kinds({ ...agreement, maxGas }, sponsored)).toEqual([]);
+  });
+
+  it('covers a binding with exactly this address and this proposer', () => {
+    const bound = { kind: 'wallet-bound', uid, address: account } as const;
+    const proposed = { kind: 'referrer-set', uid, referrer: 'bob' } as const;
+    const agreed: Agreement = { uid, actions: [{ kind: 'wallet-bound', address: account }], maxGas: 0n };
+    const sponsored = (actions: Actions) =>
+      summaryOf(actions, { gas: { expected: 1n, atMost: 1n, isOwn: false } });
+    expect(kinds(agreed, sponsored([bound]))).toEqual([]);
+    expect(kinds(agreed, sponsored([{ ...bound, address: other }]))).toEqual(['actions']);
+    expect(kinds(agreed, sponsored([bound, proposed]))).toEqual(['actions']);
+    const both: Agreement = {
+      ...agreed,
+      actions: [...agreed.actions, { kind: 'referrer-set', referrer: 'bob' }],
+    };
+    expect(kinds(both, sponsored([bound, proposed]))).toEqual([]);
+    expect(kinds(both, sponsored([bound, { ...proposed, referrer: 'eve' }]))).toEqual(['actions']);
+    expect(kinds(both, sponsored([bound]))).toEqual(['actions']);
+  });
+});
+
+it('gasBound is above the amount, and at most 2.5 times as much from 0.001 SUI on', () => {
+  expect([0n, 4_000_000n, 12_345_678n, 20_000_000n].map(gasBound)).toEqual([
+    1_000_000n,
+    5_000_000n,
+    20_000_000n,
+    50_000_000n,
+  ]);
+  fc.assert(
+    fc.property(fc.bigInt(1_000_000n, 10n ** 18n), (amount) => {
+      const bound = gasBound(amount);
+      expect(bound > amount && bound * 2n <= amount * 5n).toBe(true);
+    }),
+    { numRuns: 100 },
+  );
+});

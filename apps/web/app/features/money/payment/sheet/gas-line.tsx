@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { PaymentSummary } from '#app/features/money/payment/payment-summary.ts';
+import { TransactionStatement } from '#app/features/money/payment/statement/transaction-statement.tsx';
+import { Summary } from '#app/ui/summary.tsx';
+import { gasBoundText } from './gas-bound.ts';
+
+interface GasLineProps {
+  /** The simulation; null while it is made, and if it cannot be made before the order. */
+  readonly summary: PaymentSummary | null;
+  readonly isLoading: boolean;
+  /** The summary is of the bytes that the wallet is asked to sign, not of a simulation before the order. */
+  readonly isSigning: boolean;
+  readonly isSponsored: boolean;
+  /** More about the payment, shown before the statement. */
+  readonly children?: ReactNode;
+}
+
+/** The gas as an upper limit, with the whole statement behind 详情. */
+export function GasLine({ summary, isLoading, isSigning, isSponsored, children }: GasLineProps) {
+  return (
+    <div className="space-y-1">
+      <p className="flex items-baseline justify-between gap-4 text-soft tabular-nums">
+        <span>网络费</span>
+        <span className="text-ink">{gasText({ summary, isLoading, isSponsored })}</span>
+      </p>
+      <details className="text-[0.95rem]">
+        <Summary tone="gold">详情</Summary>
+        <div className="space-y-4 pb-2">
+          {children}
+          {summary && <TransactionStatement isPreview={!isSigning} summary={summary} />}
+        </div>
+      </details>
+    </div>
+  );
+}
+
+function gasText({ summary, isLoading, isSponsored }: Omit<GasLineProps, 'children' | 'isSigning'>): string {
+  if (isSponsored) return '由学园代付';
+  if (summary) return gasBoundText(summary);
+  return isLoading ? '正在试算…' : '付款前写明';
+}

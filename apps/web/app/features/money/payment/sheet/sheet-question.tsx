@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { suiText } from '#app/features/money/payment/coin-text.ts';
+import { TransactionStatement } from '#app/features/money/payment/statement/transaction-statement.tsx';
+import { Button } from '#app/ui/button.tsx';
+import type { Difference } from './agreement.ts';
+import { SheetBar } from './sheet-bar.tsx';
+import type { SheetQuestion } from './use-sheet-consent.ts';
+
+/** Shows bytes that differ from the sheet, and is the only place to agree to them. */
+export function SheetQuestionPart({ question }: { readonly question: SheetQuestion }) {
+  const { summary, differences, answer } = question;
+  const isSound = summary.description.contradictions.length === 0;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section aria-label="请再核对一次" className="space-y-4 rounded-2xl border border-gold p-4 sm:p-5">
+      <h3 className="text-lg outline-none" ref={heading} tabIndex={-1}>
+        请再核对一次
+      </h3>
+      <ul className="list-disc space-y-1 pl-5 text-soft">
+        {differences.map((difference) => (
+          <li key={difference.kind}>{differenceText(difference)}</li>
+        ))}
+      </ul>
+      <TransactionStatement summary={summary} />
+      <SheetBar>
+        <div className={isSound ? 'grid grid-cols-2 gap-3' : 'grid gap-3'}>
+          <Button onClick={() => answer(false)} tone="quiet">
+            {isSound ? '取消' : '关闭'}
+          </Button>
+          {isSound && <Button onClick={() => answer(true)}>确认并签名</Button>}
+        </div>
+      </SheetBar>
+    </section>
+  );
+}
+
+function differenceText(difference: Difference): string {
+  switch (difference.kind) {
+    case 'unclear':
+      return '里面有本页看不懂的内容。';
+    case 'actions':
+      return '要签的内容和上面写的不一样。';
+    case 'money':
+      return '钱包付出的钱和上面写的不一样。';
+    case 'gas':
+      return `网络费由您的钱包付，最多 ${suiText(difference.atMost)}。`;
+  }
+}

@@ -1,0 +1,37 @@
+import type { ItemKind } from '@suixue/academy/orders/purchase-offer';
+import { CourseCover } from '#app/features/learning/course/course-cover.tsx';
+import { classes } from '#app/ui/classes.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { IconName } from '#app/ui/icon-names.ts';
+
+const icons: Readonly<Record<Exclude<ItemKind, 'course'>, IconName>> = {
+  membership: 'vip',
+  phone: 'phone',
+  pass: 'tag',
+  coupon: 'gift',
+};
+
+interface OfferCoverProps {
+  readonly kind: ItemKind;
+  /** Path of the course; other items have a picture of their kind. */
+  readonly path: string;
+  readonly topic: string | undefined;
+  readonly className?: string;
+}
+
+/** The picture of what is bought. */
+export function OfferCover({ kind, path, topic, className }: OfferCoverProps) {
+  if (kind === 'course')
+    return <CourseCover className={classes('rounded-xl', className)} path={path} topic={topic} />;
+  return (
+    <span
+      aria-hidden="true"
+      className={classes(
+        'flex aspect-video items-center justify-center rounded-xl bg-gold-wash text-gold',
+        className,
+      )}
+    >
+      <Icon className="size-8" name={icons[kind]} />
+    </span>
+  );
+}
