@@ -1,7 +1,7 @@
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519';
 import { giveSession } from '../../../support/site/give-session.ts';
 import { readCode, sessionCookie } from '../../../support/site/people.ts';
-import { agree, consent, dialog, fillIn, open, press, said } from '../acts.ts';
+import { dialog, fillIn, open, press, said } from '../acts.ts';
 import type { Chapter, Site } from '../scene.ts';
 
 const inviter = 'guyu';
@@ -45,10 +45,9 @@ const ofFriend: Chapter = {
     },
     async 'what is signed'({ page }) {
       await press(page, '确认绑定');
-      await consent(page).getByText('推荐人').first().waitFor();
+      await dialog(page, '演示钱包').getByText('推荐人').first().waitFor();
     },
     async bound({ page }) {
-      await agree(page);
       await dialog(page, '演示钱包').getByRole('button', { name: '同意' }).click();
       await page.getByRole('heading', { name: '已绑定' }).waitFor();
     },

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
+import { askForConsent } from '#app/features/money/payment/consent.tsx';
+import type { PaymentSummary } from '#app/features/money/payment/payment-summary.ts';
 import { NotDone } from '#app/features/money/payment/require-done.ts';
 import { runTransaction } from '#app/features/money/payment/run-transaction.ts';
+import { type Agreement, findDifferences } from '#app/features/money/payment/sheet/agreement.ts';
 import { askServer } from '#app/platform/http/ask-server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -34,6 +37,13 @@ interface Problem {
 type Progress = { readonly kind: 'idle'; readonly problem: Problem | null } | { readonly kind: 'running' };
 
 const close = () => closeWalletDialog('bind');
+
+/** The dialog is the consent. If the bytes do anything else than it says, they are shown instead of it. */
+async function confirmBinding(agreement: Agreement, summary: PaymentSummary): Promise<boolean> {
+  if (findDifferences(agreement, summary).length === 0) return true;
+  close();
+  return askForConsent(summary);
+}
 
 function toProblem(error: unknown): Problem {
   return { sentence: messageOf(error), walletText: error instanceof NotDone ? error.walletText : null };
@@ -69,6 +79,7 @@ export function BindDialog({ wallets, uid }: BindDialogProps) {
         reload: reloadWalletRecord,
         sponsor: prepareSponsoredBinding,
         proposer: proposer.wanted,
+        confirm: confirmBinding,
       };
       if ((await bindAccount(parts)) === 'bound')
         toasts.show({ tone: 'success', title: wording.wallet.bound });
@@ -126,8 +137,8 @@ function Consequences({ paysBinding }: { readonly paysBinding: boolean }) {
     <ul className="list-disc space-y-1 pl-5 text-[0.95rem] text-soft">
       <li>
         {paysBinding
-          ? '绑定的网络费由学园代付，钱包里不用先有币；今天代付的额度用完时，由您的钱包支付，通常不到 0.01 SUI。'
-          : '绑定要付一笔网络费，由您的钱包支付，通常不到 0.01 SUI。'}
+          ? '绑定的网络费由学园代付，钱包里不用先有币；今天代付的额度用完时，由您的钱包支付，不到 0.01 SUI。'
+          : '绑定的网络费由您的钱包支付，不到 0.01 SUI。'}
       </li>
       <li>此后付款只认这个地址，一个地址也只能绑定一个账户。</li>
       <li>

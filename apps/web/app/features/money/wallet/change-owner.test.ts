@@ -3,12 +3,13 @@ import type { Deployment } from '@suixue/chain/deployment';
 import { describe, expect, it, vi } from 'vitest';
 import { paymentFailure } from '#app/features/money/payment/payment-failure.ts';
 import type { PaymentOutcome } from '#app/features/money/payment/payment-stage.ts';
+import type { PaymentSummary } from '#app/features/money/payment/payment-summary.ts';
 import type { PreparedTransaction } from '#app/features/money/payment/sponsorship.ts';
 import type { TransactionRequest } from '#app/features/money/payment/transaction-request.ts';
 import type { askServer } from '#app/platform/http/ask-server.ts';
 import { wording } from '#app/ui/wording.ts';
 import { toVoucher } from './ask-voucher.ts';
-import { acceptAnnounced, bindAccount, stopAnnounced } from './change-owner.ts';
+import { acceptAnnounced, bindAccount, maxBindingGas, stopAnnounced } from './change-owner.ts';
 import type { OpenedWallets } from './opened-wallets.ts';
 import { fakeStore } from './testing/fake-store.ts';
 import { addressOf, fakeWallet } from './testing/fake-wallet.ts';
@@ -27,6 +28,7 @@ const deployment: Deployment = {
   couponBook: shared,
 };
 
+const simulation = {} as PaymentSummary;
 const done = { kind: 'done', digest: 'digest' } as PaymentOutcome;
 const callsOf = (tx: Transaction) =>
   tx.getData().commands.map(({ MoveCall: call }) => `${call?.module}::${call?.function}`);
@@ -56,9 +58,11 @@ async function partsWith({
       ask: vi.fn(async () => voucher) as unknown as typeof askServer,
       sponsor: vi.fn(async () => sponsored),
       proposer,
+      confirm: vi.fn(async () => true),
       async run(_: OpenedWallets, request: TransactionRequest): Promise<PaymentOutcome> {
         called.push(request.title);
-        expect(request).toMatchObject({ uid, isConfirmed: proposer === null, isQuiet: true });
+        expect(request).toMatchObject({ uid, isConfirmed: request.confirm === undefined, isQuiet: true });
+        await request.confirm?.(simulation);
         await request.build?.(tx);
         if (request.prepare) called.push(...(await request.prepare(address)).signatures);
         return outcome;
@@ -78,6 +82,11 @@ describe('binding a wallet', () => {
     expect(parts.ask).toHaveBeenCalledExactlyOnceWith('/wallet/voucher', { address, purpose: 'bind' });
     expect(called).toEqual(['reload', '绑定钱包', 'reload']);
     expect(callsOf(tx)).toEqual(['auth::auth', 'user_pool::create']);
+    const actions = [{ kind: 'wallet-bound', address }];
+    expect(parts.confirm).toHaveBeenCalledExactlyOnceWith(
+      { uid, actions, maxGas: maxBindingGas },
+      simulation,
+    );
   });
 
   it('uses sponsored bytes if the server sponsors the gas', async () => {
@@ -89,12 +98,20 @@ describe('binding a wallet', () => {
     expect(parts.ask).not.toHaveBeenCalled();
   });
 
-  it('sets the agreed proposer in the same transaction, whose effects are shown before signing', async () => {
+  it('sets the agreed proposer in the same transaction, and agrees to nothing else', async () => {
     const proposer = '0190aaaa-0000-7000-8000-000000000002';
     const { parts, tx } = await partsWith({ proposer });
     expect(await bindAccount(parts)).toBe('bound');
     expect(parts.sponsor).toHaveBeenCalledExactlyOnceWith(parts.wallets, { uid, address, proposer });
     expect(callsOf(tx)).toEqual(['auth::auth', 'user_pool::create', 'user_pool::set_proposer']);
+    const actions = [
+      { kind: 'wallet-bound', address },
+      { kind: 'referrer-set', referrer: proposer },
+    ];
+    expect(parts.confirm).toHaveBeenCalledExactlyOnceWith(
+      { uid, actions, maxGas: maxBindingGas },
+      simulation,
+    );
   });
 
   it('is skipped without an account and if a wallet is bound already', async () => {

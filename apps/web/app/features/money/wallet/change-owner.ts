@@ -2,9 +2,11 @@ import type { WalletState } from '@suixue/chain/binding-state';
 import { stopRecovery } from '@suixue/chain/contract/user_pool';
 import { acceptRecovery, bindWallet } from '@suixue/chain/transactions/binding';
 import type { BuildPart } from '#app/features/money/payment/payment-chain.ts';
+import type { PaymentSummary } from '#app/features/money/payment/payment-summary.ts';
 import { requireDone } from '#app/features/money/payment/require-done.ts';
 import type { runTransaction } from '#app/features/money/payment/run-transaction.ts';
-import type { PaymentSource } from '#app/features/money/payment/transaction-request.ts';
+import type { Agreement } from '#app/features/money/payment/sheet/agreement.ts';
+import type { PaymentSource, TransactionRequest } from '#app/features/money/payment/transaction-request.ts';
 import type { askServer } from '#app/platform/http/ask-server.ts';
 import { wording } from '#app/ui/wording.ts';
 import { askVoucher } from './ask-voucher.ts';
@@ -26,7 +28,12 @@ interface BindParts extends OwnerParts {
   readonly sponsor: typeof prepareSponsoredBinding;
   /** The account that becomes proposer in the same transaction, as the dialog showed it. */
   readonly proposer: string | null;
+  /** Receives what the dialog agreed to, and the simulation of the very bytes. Resolves with true if they may be signed. */
+  readonly confirm: (agreement: Agreement, summary: PaymentSummary) => Promise<boolean>;
 }
+
+/** The dialog shows the gas as less than this. */
+export const maxBindingGas = 10_000_000n;
 
 /** Returns without binding if there is no account or a wallet is bound already. */
 export type BindOutcome = 'bound' | 'skipped';
@@ -42,19 +49,26 @@ export async function bindAccount(parts: BindParts): Promise<BindOutcome> {
   if (before.uid !== uid) throw new Error(otherAccount);
   if (before.owner.length > 0) return 'skipped';
   const title = wording.wallet.bindTitle;
-  // The dialog has shown what a binding is. What a proposer is in these very bytes, the simulation says.
-  const isConfirmed = proposer === null;
+  const agreement: Agreement = {
+    uid,
+    actions: [
+      { kind: 'wallet-bound', address },
+      ...(proposer === null ? [] : [{ kind: 'referrer-set', referrer: proposer } as const]),
+    ],
+    maxGas: maxBindingGas,
+  };
+  const confirm = (summary: PaymentSummary) => parts.confirm(agreement, summary);
   const sponsored = await sponsor(wallets, { uid, address, proposer });
   if (sponsored) {
     const { bytes, sponsorSignature } = sponsored;
     const prepare = async () => ({ bytes, signatures: [sponsorSignature] });
-    await change({ ...parts, isConfirmed }, title, { prepare });
+    await change(parts, title, { prepare, confirm });
     return 'bound';
   }
   const voucher = await askVoucher(ask, { purpose: 'bind', uid, address });
   const { deployment } = wallets.facts;
   const build: BuildPart = (tx) => bindWallet(tx, deployment, voucher, proposer);
-  await change({ ...parts, isConfirmed }, title, { build });
+  await change(parts, title, { build, confirm });
   return 'bound';
 }
 
@@ -80,12 +94,13 @@ function requireConnected({ store }: OpenedWallets): string {
 }
 
 async function change(
-  { wallets, uid, run, reload, isConfirmed = true }: OwnerParts & { readonly isConfirmed?: boolean },
+  { wallets, uid, run, reload }: OwnerParts,
   title: string,
-  source: PaymentSource,
+  source: PaymentSource & Pick<TransactionRequest, 'confirm'>,
 ): Promise<void> {
   const account = uid === null ? {} : { uid };
-  // The dialog or page reports the outcome, and has asked for consent if `isConfirmed`.
+  // The page reports the outcome. Where it gives no consent of its own, it has asked before.
+  const isConfirmed = source.confirm === undefined;
   requireDone(await run(wallets, { title, ...account, isConfirmed, isQuiet: true, ...source }));
   await reload();
 }
