@@ -3,14 +3,17 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from '../support/site/axe.ts';
 import {
+  baseUrl,
   beginSession,
   open,
   openPage,
+  type PageOptions,
   signIn,
   useCleanPage,
   whenReady,
   whereIs,
 } from '../support/site/browser.ts';
+import { learner } from '../support/site/people.ts';
 import {
   addWallet,
   addWalletHere,
@@ -332,3 +335,59 @@ async function tabTo(page: Page, name: string): Promise<void> {
   }
   throw new Error(`${name} is not reached with the Tab key.`);
 }
+
+describe('a wallet app on a phone', () => {
+  /** Other devices cannot open the loopback address of the other tests. */
+  const elsewhere = baseUrl.replace('127.0.0.1', 'academy.localhost');
+  const iPhone =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+
+  /** Opens the purchase of a course as a visitor, signs in, and is back there. */
+  async function openPurchaseAs(path: string, options: PageOptions): Promise<Page> {
+    const page = await openPage({ reducedMotion: true, origin: elsewhere, ...options });
+    await page.goto(path);
+    await page.waitForURL(/\/sign-in\?/);
+    await page.goto(`${page.url()}&way=password`);
+    await page.getByLabel('邮箱或手机号').fill(learner.email);
+    await page.getByLabel('密码', { exact: true }).fill(learner.password);
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await page.waitForURL((url) => url.pathname + url.search === path);
+    await whenReady(page);
+    return page;
+  }
+
+  const findPurchase = async (): Promise<string> => {
+    const course = await (await fetch(`${baseUrl}/course/move-first-steps`)).text();
+    const [, item] = /redirectTo=%2Fpurchasing%2F(\d+)/.exec(course) ?? [];
+    return `/purchasing/${item}?pricing=0`;
+  };
+
+  it('opens the same purchase in its own browser by the links that the wallets document, and the visitor returns there after signing in', async () => {
+    const path = await findPurchase();
+    const page = await openPurchaseAs(path, { width: 390, height: 844, userAgent: iPhone });
+    await page.getByRole('button', { name: '连接并绑定钱包' }).click();
+    const apps = dialogOf(page).getByRole('list', { name: '用钱包应用打开本页' });
+    await apps.getByRole('link', { name: '用 Slush 打开本页' }).waitFor();
+    const links = await apps
+      .getByRole('link')
+      .evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href));
+    expect(links.map((link) => new URL(link).hostname)).toEqual([
+      'my.slush.app',
+      'phantom.app',
+      'web3.okx.com',
+    ]);
+    for (const link of links) expect(decodeURIComponent(decodeURIComponent(link))).toContain(page.url());
+    // The specified link stays.
+    await dialogOf(page).getByRole('link', { name: '安装钱包扩展' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await fits(page)).toEqual([]);
+  });
+
+  it('can read the address of a purchase from the screen of a computer', async () => {
+    const page = await openPurchaseAs(await findPurchase(), {});
+    await page.getByRole('button', { name: '连接并绑定钱包' }).click();
+    await dialogOf(page).getByText('钱包在手机上？').click();
+    await dialogOf(page).getByRole('img', { name: '本页地址的二维码' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+});

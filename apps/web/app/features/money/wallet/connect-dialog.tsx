@@ -14,6 +14,7 @@ import { demoWalletName } from './demo/demo-wallet-name.ts';
 import { isHandheld } from './in-app-browser.ts';
 import { InstallLink, NoWallet } from './no-wallet.tsx';
 import { type OpenedWallets, offersDemoWallet } from './opened-wallets.ts';
+import { OtherDevice } from './other-device.tsx';
 import type { WalletOpening } from './use-opened-wallets.ts';
 import { closeWalletDialog, noDialog, walletDialog } from './wallet-cell.ts';
 import { WalletIcon } from './wallet-icon.tsx';
@@ -156,6 +157,7 @@ function Choosing({ flow, problem, wallets }: ConnectingProps & { readonly probl
         />
       )}
       {installed.length === 0 && demo.length > 0 && <InstallLink />}
+      {!isHandheld(navigator.userAgent) && <OtherDevice />}
       <p className="text-sm text-faint">
         连接只是让本站看到您的地址，不会动用任何资产。任何人向您要助记词，都是骗子。
       </p>

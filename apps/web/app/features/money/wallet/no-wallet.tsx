@@ -4,6 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { wording } from '#app/ui/wording.ts';
 import { isHandheld, toInAppBrowser } from './in-app-browser.ts';
+import { OpenInWallet } from './open-in-wallet.tsx';
 
 /** Slush in the extension store of Chromium browsers. Nothing is requested from it. */
 const extensionStore = 'https://chromewebstore.google.com/detail/opcgpfmipidbgpenhmajoajpbobppdil';
@@ -45,11 +46,13 @@ function OnDesk() {
 function OnTelephone() {
   return (
     <>
-      <p className="mt-2 text-soft">
-        手机浏览器没有钱包扩展。请从系统的应用商店安装支持 Sui
-        的钱包应用，用它自带的浏览器打开本站，或者改在电脑上操作。
+      <div className="mt-3">
+        <OpenInWallet />
+      </div>
+      <p className="mt-4 text-[0.95rem] text-soft">
+        用别的钱包应用时，复制地址，在它自带的浏览器里打开。还没有钱包，请从系统的应用商店安装。
       </p>
-      <div className="mt-4 flex flex-wrap gap-3">
+      <div className="mt-3 flex flex-wrap gap-3">
         <CopyButton text={location.href}>复制本页地址</CopyButton>
         <a className={buttonClasses('quiet')} href={extensionStore} rel="noopener noreferrer" target="_blank">
           <Icon name="external" />
@@ -66,17 +69,20 @@ export function InstallLink() {
   const program = toInAppBrowser(navigator.userAgent);
   if (program !== null) return <OpenOutside program={program} />;
   return (
-    <p className="text-sm text-soft">
-      想用自己的钱包？
-      <a
-        className="text-gold underline underline-offset-4"
-        href={extensionStore}
-        rel="noopener noreferrer"
-        target="_blank"
-      >
-        安装钱包扩展
-      </a>
-    </p>
+    <>
+      {isHandheld(navigator.userAgent) && <OpenInWallet />}
+      <p className="text-sm text-soft">
+        想用自己的钱包？
+        <a
+          className="text-gold underline underline-offset-4"
+          href={extensionStore}
+          rel="noopener noreferrer"
+          target="_blank"
+        >
+          安装钱包扩展
+        </a>
+      </p>
+    </>
   );
 }
 
