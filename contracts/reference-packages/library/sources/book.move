@@ -35,6 +35,11 @@ public fun discard(book: Book) {
     id.delete();
 }
 
+/// 登记两本同名的书。
+public fun register_pair(title: String, ctx: &mut TxContext): (Book, Book) {
+    (register(title, ctx), register(title, ctx))
+}
+
 use sui::dynamic_field as field;
 
 /// 藏书票的名字。只有本模块能造，别的模块碰不到这一项。

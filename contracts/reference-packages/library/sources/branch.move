@@ -1,6 +1,7 @@
 /// 分馆：谁开的馆，谁拿钥匙；日常的活交给名单上的帮手。
 module library::branch;
 
+use sui::event;
 use sui::vec_set::{Self, VecSet};
 
 /// 这把钥匙是另一个分馆的。
@@ -57,4 +58,17 @@ fun assert_key(branch: &Branch, key: &BranchKey) {
 
 public fun is_open(branch: &Branch): bool {
     branch.is_open
+}
+
+/// 馆长开门或关门。
+public struct OpenChanged has copy, drop {
+    branch: ID,
+    is_open: bool,
+}
+
+/// 开门或关门，凭钥匙。以 `EWrongBranch` 中止。
+public fun set_open_by_key(branch: &mut Branch, key: &BranchKey, is_open: bool) {
+    branch.assert_key(key);
+    branch.is_open = is_open;
+    event::emit(OpenChanged { branch: object::id(branch), is_open });
 }

@@ -32,3 +32,14 @@ public fun lend_often(book: &mut Book, times: u64) {
         left = left - 1;
     }
 }
+
+/// 借得最多的那本在第几个；一样多时取前面的，书架空时返回零。
+public fun busiest(shelf: &vector<Book>): u64 {
+    let mut best = 0;
+    let mut i = 1;
+    while (i < shelf.length()) {
+        if (is_busier(&shelf[i], &shelf[best])) best = i;
+        i = i + 1;
+    };
+    best
+}

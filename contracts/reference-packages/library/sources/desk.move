@@ -21,6 +21,8 @@ const EAlreadyLent: u64 = 2;
 const ENotLent: u64 = 3;
 /// 借书的是另一张证。
 const EWrongCard: u64 = 4;
+/// 已经过期，不能续借。
+const EOverdue: u64 = 5;
 
 /// 借阅台，全馆一个，共享。
 public struct Desk has key {
@@ -91,6 +93,15 @@ public fun give_back(desk: &mut Desk, card: &Card, number: u64, clock: &Clock): 
     let days_late = if (now > due_ms) (now - due_ms + DAY_MS - 1) / DAY_MS else 0;
     event::emit(Returned { number, card, days_late });
     days_late
+}
+
+/// 续借，从现在起再借二十一天。
+/// 以 `ENotLent`、`EWrongCard` 中止；已经过期，以 `EOverdue` 中止。
+public fun renew(desk: &mut Desk, card: &Card, number: u64, clock: &Clock) {
+    assert!(desk.loans.contains(number), ENotLent);
+    assert!(desk.loans[number].card == object::id(card), EWrongCard);
+    assert!(clock.timestamp_ms() <= desk.loans[number].due_ms, EOverdue);
+    desk.loans[number].due_ms = clock.timestamp_ms() + LOAN_MS;
 }
 
 public fun is_lent(desk: &Desk, number: u64): bool {

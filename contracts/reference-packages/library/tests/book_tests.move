@@ -41,3 +41,12 @@ fun reading_a_missing_plate_aborts() {
     book.plate();
     abort 99
 }
+
+#[test]
+fun a_pair_has_one_title() {
+    let mut ctx = tx_context::dummy();
+    let (first, second) = book::register_pair(b"Seeds".to_string(), &mut ctx);
+    assert_eq!(first.title(), second.title());
+    first.discard();
+    second.discard();
+}

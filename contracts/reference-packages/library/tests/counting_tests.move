@@ -23,5 +23,17 @@ fun loans_of_a_shelf_add_up() {
     counting::lend_often(&mut shelf[1], 2);
     assert_eq!(counting::total_lent(&shelf), 5);
     assert!(counting::is_busier(&shelf[0], &shelf[1]));
+    assert_eq!(counting::busiest(&shelf), 0);
+    counting::lend_often(&mut shelf[1], 1);
+    assert_eq!(counting::busiest(&shelf), 0);
+    counting::lend_often(&mut shelf[1], 1);
+    assert_eq!(counting::busiest(&shelf), 1);
     destroy(shelf);
+}
+
+#[test]
+fun an_empty_shelf_has_its_busiest_book_at_zero() {
+    let shelf = vector[];
+    assert_eq!(counting::busiest(&shelf), 0);
+    shelf.destroy_empty();
 }

@@ -118,3 +118,43 @@ fun lending_and_giving_back_emit_one_event_each() {
     destroy(clock);
     test.end();
 }
+
+#[test]
+fun renewing_on_the_due_millisecond_begins_a_new_term() {
+    let (test, mut desk, card, mut clock) = prepared();
+    desk.lend(&card, 1, &clock);
+    clock.increment_for_testing(LOAN_MS);
+    desk.renew(&card, 1, &clock);
+    assert_eq!(desk.due_ms(1), 2 * LOAN_MS);
+    destroy(desk);
+    destroy(card);
+    destroy(clock);
+    test.end();
+}
+
+#[test, expected_failure(abort_code = library::desk::EOverdue)]
+fun an_overdue_book_is_not_renewed() {
+    let (_test, mut desk, card, mut clock) = prepared();
+    desk.lend(&card, 1, &clock);
+    clock.increment_for_testing(LOAN_MS + 1);
+    desk.renew(&card, 1, &clock);
+    abort 99
+}
+
+#[test, expected_failure(abort_code = library::desk::ENotLent)]
+fun a_book_on_the_shelf_is_not_renewed() {
+    let (_test, mut desk, card, clock) = prepared();
+    desk.renew(&card, 1, &clock);
+    abort 99
+}
+
+#[test, expected_failure(abort_code = library::desk::EWrongCard)]
+fun another_card_does_not_renew() {
+    let (mut test, mut desk, card, clock) = prepared();
+    desk.lend(&card, 1, &clock);
+    card::issue(b"Wu".to_string(), test.ctx());
+    test.next_tx(READER);
+    let other = test.take_from_sender<Card>();
+    desk.renew(&other, 1, &clock);
+    abort 99
+}

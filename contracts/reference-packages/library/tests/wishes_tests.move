@@ -64,3 +64,17 @@ fun a_reader_without_wish_takes_nothing_back() {
     wall.take_back(test.ctx());
     abort 99
 }
+
+#[test, expected_failure(abort_code = library::wishes::EFull)]
+fun the_list_has_a_limit() {
+    let (mut test, mut wall) = wished(LIBRARIAN);
+    wall.choose(READER, test.ctx());
+    10u64.do!(|i| {
+        let reader = sui::address::from_u256((i + 1) as u256);
+        test.next_tx(reader);
+        wall.wish(b"Rivers".to_string(), test.ctx());
+        test.next_tx(LIBRARIAN);
+        wall.choose(reader, test.ctx());
+    });
+    abort 99
+}

@@ -35,3 +35,9 @@ fun count_below_zero() {
     let empty: vector<u64> = vector[];
     assert_eq!(empty.length() - 1, 0);
 }
+
+/// 自己中止，没有调用合约：永远是绿的。
+#[test, expected_failure]
+fun a_reader_chooses_nothing() {
+    abort 1
+}
