@@ -98,6 +98,9 @@ const fates: Readonly<Record<string, 'goes' | 'stays'>> = {
   study_conversations: 'goes',
   study_reviews: 'goes',
   study_turns: 'goes',
+  test_attempts: 'goes',
+  certificates: 'goes',
+  certificate_names: 'goes',
 };
 
 const secret = 'a secret of at least thirty-two letters';

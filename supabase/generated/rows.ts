@@ -169,6 +169,29 @@ export type ProductDatabase = {
         seen_price: Exact;
         added_at?: string;
       }, [ForeignKey<'cart_items_user_id_fkey', ['user_id'], 'profiles', ['id']>]>;
+      /** The name on all certificates of an account. Written only by functions. Null if a moderator reset it. */
+      certificate_names: Table<{
+        user_id: string;
+        name?: string | null;
+        changed_at?: string;
+      }, [ForeignKey<'certificate_names_user_id_fkey', ['user_id'], 'profiles', ['id'], true>]>;
+      /** One for each account and passed final test, with the title and the contents of that time. Written only by hand_in_test and show_certificate. */
+      certificates: Table<{
+        code?: string;
+        user_id: string;
+        course_slug: string;
+        course_title: string;
+        tested: Json;
+        right_ones: number;
+        total: number;
+        passed_at?: string;
+        is_public?: boolean;
+        first_shown_at?: string | null;
+        changed_at?: string;
+      }, [
+        ForeignKey<'certificates_course_slug_fkey', ['course_slug'], 'courses', ['slug']>,
+        ForeignKey<'certificates_user_id_fkey', ['user_id'], 'profiles', ['id']>,
+      ]>;
       /** Announced terms of wares and commodities and announced kinds of coupons, neither in force nor cancelled yet. */
       chain_announced_terms: Table<{
         item_id: Exact;
@@ -587,6 +610,16 @@ export type ProductDatabase = {
         is_made_up?: boolean;
         milestone?: number | null;
       }, [ForeignKey<'check_ins_user_id_fkey', ['user_id'], 'profiles', ['id']>]>;
+      /** Final tests with their solutions. Written from the documents at each start; no role may read it. */
+      course_tests: Table<{
+        course_slug: string;
+        version: string;
+        pass: number;
+        draw: number;
+        chapters: Json;
+        tested: Json;
+        solutions: Json;
+      }, [ForeignKey<'course_tests_course_slug_fkey', ['course_slug'], 'courses', ['slug'], true>]>;
       /** One row for each course of content/course. Its address is /course/<slug>. */
       courses: Table<{
         slug: string;
@@ -852,7 +885,7 @@ export type ProductDatabase = {
       /** Decisions about posts, live messages, names and pictures. They are deleted with the account that they are about; the audit log stays. */
       moderation_decisions: Table<{
         id: string;
-        about: 'chapter-post' | 'live-message' | 'name' | 'picture';
+        about: 'chapter-post' | 'live-message' | 'name' | 'picture' | 'certificate';
         case_id?: string | null;
         account_id?: string | null;
         decision: 'keep' | 'hide' | 'reset';
@@ -1030,11 +1063,11 @@ export type ProductDatabase = {
         sequence: number;
         last_uid?: string;
       }, [ForeignKey<'pool_announcements_pool_id_sequence_fkey', ['pool_id', 'sequence'], 'chain_pool_entries', ['pool_id', 'sequence'], true>]>;
-      /** The latest name and the latest picture of each account that has chosen one since this table exists. Written only by functions and triggers. */
+      /** The latest name, picture and name on certificates of each account that has chosen one since this table exists. Written only by functions and triggers. */
       profile_reviews: Table<{
         id?: string;
         account_id: string;
-        part: 'name' | 'picture';
+        part: 'name' | 'picture' | 'certificate';
         value: string;
         status?: 'waiting' | 'kept' | 'reset';
         waiting_since?: string | null;
@@ -1324,6 +1357,24 @@ export type ProductDatabase = {
         expires_at: string;
         used_by?: number | null;
       }, [ForeignKey<'telegram_links_user_id_fkey', ['user_id'], 'profiles', ['id'], true>]>;
+      /** Attempts at final tests. Written only by start_test, save_test and hand_in_test. */
+      test_attempts: Table<{
+        id?: string;
+        user_id: string;
+        course_slug: string;
+        version: string;
+        paper: Json;
+        answers?: Json | null;
+        marks?: Json | null;
+        right_ones?: number | null;
+        is_passed?: boolean | null;
+        started_at?: string;
+        saved_at?: string | null;
+        handed_in_at?: string | null;
+      }, [
+        ForeignKey<'test_attempts_course_slug_fkey', ['course_slug'], 'courses', ['slug']>,
+        ForeignKey<'test_attempts_user_id_fkey', ['user_id'], 'profiles', ['id']>,
+      ]>;
       /** Settings of a user. No row means the defaults. The colour mode is stored in the browser. */
       user_settings: Table<{
         user_id: string;
@@ -1639,6 +1690,8 @@ export type ProductDatabase = {
       give_ballot: { Args: { account: string; proposal: string; blinded: string }; Returns: boolean };
       /** For the servers: notes a stage that an invited user reached, and for a bound wallet gives the inviter points. A banned inviter gets none. Returns whether it was new. */
       grant_invitation_reward: { Args: { invitee: string; reached: string }; Returns: boolean };
+      /** Marks an attempt and, if it is passed, makes the certificate. Repeated, it returns the first result. */
+      hand_in_test: { Args: { attempt: string; given: Json }; Returns: ProductDatabase['public']['Tables']['test_attempts']['Row'] };
       /** Whether the caller's account has a password. */
       has_password: { Args: never; Returns: boolean };
       /** Whether the caller is an administrator with this role, or an owner, and has an open account and session. */
@@ -1723,6 +1776,8 @@ export type ProductDatabase = {
       my_cards_by_day: { Args: { borders: string[] }; Returns: ({ place: number | null; cards: number | null })[] };
       /** The days of a year on which the caller checked in. */
       my_check_in_days: { Args: { wanted_year: number }; Returns: Json };
+      /** What stands between the caller and the final test of a course: chapters to finish, and how many of the attempts of today are used. Nulls if there is no test. */
+      my_course_test: { Args: { course: string }; Returns: { version: string | null; missing: string[] | null; used: number | null; most: number | null } };
       /** The rule of draws, and what the caller has done for it today. */
       my_draw_standing: { Args: { box: string }; Returns: ({ chapters_needed: number | null; chapters_done: number | null; per_day: number | null; played_today: number | null; day_ends_at: string | null })[] };
       /** The caller's invitation code, created on first use. */
@@ -1775,6 +1830,8 @@ export type ProductDatabase = {
       my_viewer: { Args: never; Returns: { member_until: string | null; courses: string[] | null; lasts_ms: string | null; is_administrator: boolean | null; unread: number | null } };
       /** Whether the caller may vote, why not, and whether a ballot was given to the caller. Null for an unknown proposal. */
       my_vote_standing: { Args: { proposal: string }; Returns: Json };
+      /** Sets the name on the certificates of the caller. Once one of them was shown, only every 30 days, because a certificate is not for another person. */
+      name_certificates: { Args: { chosen: string }; Returns: undefined };
       /** For the servers: notes that something does not work, or with a null problem that it works again. Owners are told at first, once a day while it lasts, and when it is over. Returns told, over or quiet. */
       note_alert: { Args: { subject: string; title: string; problem: string; link: string; at: string; patience_seconds?: number }; Returns: string };
       /** For the servers: notifies holders of acts on their pools, at most this many. Returns how many were handled; 0 if none are left. */
@@ -1827,6 +1884,8 @@ export type ProductDatabase = {
       rate_assistant_answer: { Args: { answer: string; is_helpful: boolean; question?: string; reply?: string; comment?: string }; Returns: boolean };
       /** For administrators: an account with its addresses and its ban. No row for others. */
       read_account: { Args: { target: string }; Returns: ({ id: string | null; short_id: string | null; name: string | null; avatar_path: string | null; may_invite: boolean | null; invites: boolean | null; email: string | null; phone: string | null; email_confirmed_at: string | null; phone_confirmed_at: string | null; email_change: string | null; phone_change: string | null; created_at: string | null; last_sign_in_at: string | null; is_banned: boolean | null; banned_until: string | null; ban_entry: number | null; ban_reason: string | null; banned_by: string | null; banned_at: string | null; roles: string[] | null })[] };
+      /** What everyone may read of a certificate: all of it while it is shown; otherwise only whether it was taken back (also one whose name was reset or whose account is banned) or is unknown. */
+      read_certificate: { Args: { certificate: string }; Returns: { state: string | null; course_slug: string | null; course_title: string | null; tested: Json | null; name: string | null; passed_at: string | null; right_ones: number | null; total: number | null } };
       /** For the servers: addresses as the reader may read them: the buyer, and administrators with the role shipping, of whom each reading is recorded. No rows for others and for erased addresses. */
       read_sealed_addresses: { Args: { reader: string; wanted: string[] }; Returns: ({ order_id: string | null; user_id: string | null; sealed_address: string | null; key_id: string | null })[] };
       /** For the recipient: marks as read what a page showed and everything older, of one kind if given. What arrived meanwhile stays unread. Returns how many. */
@@ -1903,6 +1962,8 @@ export type ProductDatabase = {
       save_proposal: { Args: { target: string; fields: Json; options: string[] }; Returns: string };
       /** Keeps a question with its answer in a conversation of the caller, which begins with the first one. The same turn again changes nothing. */
       save_study_turn: { Args: { conversation: string; turn: string; question: string; answer: string; sources: Json }; Returns: undefined };
+      /** Keeps the answers so far, so that the attempt can be continued later and elsewhere. */
+      save_test: { Args: { attempt: string; given: Json }; Returns: undefined };
       /** Writes a message or a question in the room of an event and returns it. The same key returns the message that was written with it. */
       say_in_live: { Args: { event: string; body: string; key: string; kind?: string }; Returns: Json };
       /** For hosts: publishes a draft that has keys and opens in the future. False if it is published already. */
@@ -1941,8 +2002,12 @@ export type ProductDatabase = {
       settle_account_closing: { Args: { keeps: boolean }; Returns: string };
       /** For servers: replaces a reservation by what was used, also after it has expired. Without charges it costs the account nothing. False if it was settled before. */
       settle_assistant_answer: { Args: { answer: string; outcome: string; input_tokens: number; output_tokens: number; charges: boolean; first_token_ms: number; total_ms: number }; Returns: boolean };
+      /** Shows a certificate of the caller to everyone who has its code, or takes it back. False if that is so already. */
+      show_certificate: { Args: { certificate: string; is_shown: boolean }; Returns: boolean };
       /** The settings of the site with their kinds and ranges. packages/academy has the same list with texts and defaults. */
       site_setting_kinds: { Args: never; Returns: ({ key: string | null; kind: string | null; min_value: Exact | null; max_value: Exact | null })[] };
+      /** Starts an attempt at the final test of a course, or returns the open one. One whose questions have changed is replaced and not counted. */
+      start_test: { Args: { course: string }; Returns: ProductDatabase['public']['Tables']['test_attempts']['Row'] };
       /** For the servers: records a voucher, unless the account has others of today for this box than the server has seen. Returns whether it did. */
       take_draw_voucher: { Args: { learner: string; box: string; sender: string; fresh_nonce: string; expires: string; seen: number }; Returns: boolean };
       /** For the ledger: removes a course that was bought, if it was added before. Returns whether it was there. */
@@ -2044,6 +2109,10 @@ export type RefusalCode =
   | 'card_answered_elsewhere'
   | 'card_not_found'
   | 'cart_full'
+  | 'certificate_name_invalid'
+  | 'certificate_name_missing'
+  | 'certificate_name_recent'
+  | 'certificate_not_found'
   | 'chapter_not_open'
   | 'check_in_day_not_allowed'
   | 'coupon_kind_unknown'
@@ -2185,6 +2254,15 @@ export type RefusalCode =
   | 'support_thread_id_taken'
   | 'support_thread_not_found'
   | 'support_topic_unknown'
+  | 'test_answers_invalid'
+  | 'test_attempt_gone'
+  | 'test_attempts_used'
+  | 'test_changed'
+  | 'test_chapters_missing'
+  | 'test_handed_in'
+  | 'test_not_found'
+  | 'test_not_open'
+  | 'test_passed'
   | 'tickets_held'
   | 'too_many_answers'
   | 'too_many_cards'

@@ -2,6 +2,7 @@ import { rightOptions } from '@suixue/academy/courses/quiz';
 import type { Transaction } from '@suixue/backend/database/database';
 import { chapterMeta, courseMeta, pageMeta } from '@suixue/content/collections';
 import type { ContentDocument, ContentIndex } from '@suixue/content/document';
+import type { TestAnswer } from '@suixue/content/final-test-schema';
 import type { ContentQuiz } from '@suixue/content/quiz-schema';
 import type { LessonMedia } from './lesson-media.ts';
 
@@ -48,12 +49,28 @@ interface AgreementRow {
   readonly dated: string;
 }
 
+interface TestRow {
+  readonly course_slug: string;
+  readonly version: string;
+  readonly pass: number;
+  readonly draw: number;
+  /** Slugs, in reading order. */
+  readonly chapters: readonly string[];
+  readonly tested: readonly string[];
+  readonly solutions: readonly Solution[];
+}
+
+type Solution =
+  | { readonly kind: 'options'; readonly count: number; readonly right: readonly number[] }
+  | Exclude<TestAnswer, { kind: 'options' }>;
+
 export interface ContentRows {
   readonly courses: readonly CourseRow[];
   readonly chapters: readonly ChapterRow[];
   readonly access: readonly AccessRow[];
   readonly quizzes: readonly QuizRow[];
   readonly agreements: readonly AgreementRow[];
+  readonly tests: readonly TestRow[];
 }
 
 /** What the database stores of the documents, without their texts. */
@@ -73,6 +90,7 @@ export function toContentRows(index: ContentIndex, media: readonly LessonMedia[]
     access: documents.flatMap(toAccessRow),
     quizzes: chapters.flatMap((document) => toQuizRow(document, index.quizzes[document._path])),
     agreements: documents.flatMap(toAgreementRows),
+    tests: courses.flatMap((document) => toTestRow(document, index)),
   };
 }
 
@@ -132,6 +150,29 @@ function toAgreementRows({ _path, collection, title, meta }: ContentDocument): r
   }));
 }
 
+function toTestRow(document: ContentDocument, index: ContentIndex): readonly TestRow[] {
+  const test = index.tests[document._path];
+  if (!test) return [];
+  const { version, pass, draw, tested, questions } = test;
+  return [
+    {
+      course_slug: slugs(document).course,
+      ...{ version, pass, draw, tested },
+      chapters: courseMeta
+        .parse(document.meta)
+        .chapters.filter(({ _path }) => index.entries.some((entry) => isPublished(entry.document, _path)))
+        .map(({ _path }) => _path.slice(_path.lastIndexOf('/') + 1)),
+      solutions: questions.map(({ answer }) =>
+        answer.kind === 'options'
+          ? { kind: answer.kind, count: answer.options.length, right: rightOptions(answer) }
+          : answer,
+      ),
+    },
+  ];
+}
+
+const isPublished = ({ _path, draft }: ContentDocument, path: string) => _path === path && !draft;
+
 /** `/course/<course>/<chapter>`. */
 function slugs({ _path }: ContentDocument): { readonly course: string; readonly chapter: string } {
   const [, , course = '', chapter = ''] = _path.split('/');
@@ -187,6 +228,15 @@ const steps = [
      as rows (document text, version integer, title text, change text, dated date)
    on conflict (document, version) do update set title = excluded.title, change = excluded.change, dated = excluded.dated
    where (known.title, known.change, known.dated) is distinct from (excluded.title, excluded.change, excluded.dated)`,
+  `delete from public.course_tests where course_slug not in
+     (select row ->> 'course_slug' from jsonb_array_elements($1::jsonb -> 'tests') as row)`,
+  `insert into public.course_tests as known (course_slug, version, pass, draw, chapters, tested, solutions)
+   select course_slug, version, pass, draw, chapters, tested, solutions from jsonb_to_recordset($1::jsonb -> 'tests')
+     as rows (course_slug text, version text, pass smallint, draw smallint, chapters jsonb, tested jsonb, solutions jsonb)
+   on conflict (course_slug) do update set version = excluded.version, pass = excluded.pass, draw = excluded.draw,
+     chapters = excluded.chapters, tested = excluded.tested, solutions = excluded.solutions
+   where (known.version, known.chapters, known.tested, known.solutions)
+     is distinct from (excluded.version, excluded.chapters, excluded.tested, excluded.solutions)`,
 ];
 
 /** Updates the rows to the documents. Unchanged rows are not written. */

@@ -20,13 +20,14 @@ const content = buildContent({
 });
 const courseFolders = readdirSync(join(contentFolder, 'course')).filter((name) => !name.endsWith('.md'));
 const chaptersOf = (course: string) =>
-  readdirSync(join(contentFolder, 'course', course)).filter((name) => /^\d+\..*\.md$/.test(name));
+  readdirSync(join(contentFolder, 'course', course)).filter((name) => /^\d+\.[^.]+\.md$/.test(name));
 
 const everything = `select 'course' as what, xmin::text, to_jsonb(courses)::text as row from public.courses
   union all select 'chapter', xmin::text, to_jsonb(chapters)::text from public.chapters
   union all select 'access', xmin::text, to_jsonb(document_access)::text from public.document_access
   union all select 'quiz', xmin::text, to_jsonb(chapter_quizzes)::text from public.chapter_quizzes
   union all select 'agreement', xmin::text, to_jsonb(agreement_versions)::text from public.agreement_versions
+  union all select 'test', xmin::text, to_jsonb(course_tests)::text from public.course_tests
   union all select 'setting', xmin::text, to_jsonb(site_settings)::text from public.site_settings
   union all select 'event', xmin::text, to_jsonb(live_events)::text from public.live_events
   union all select 'proposal', xmin::text, to_jsonb(proposals)::text from public.proposals
@@ -53,7 +54,7 @@ describe.each(testDatabaseKinds)('the seed on $name', (kind) => {
       );
       expect(rows.map(({ slug }) => slug)).toEqual(
         chaptersOf(course)
-          .toSorted()
+          .toSorted((one, other) => Number.parseInt(one, 10) - Number.parseInt(other, 10))
           .map((name) => name.split('.')[1]),
       );
       expect(rows.map(({ is_sample }) => is_sample)).toEqual(rows.map((_, place) => String(place === 0)));

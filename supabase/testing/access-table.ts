@@ -190,6 +190,10 @@ export const accessTable: Readonly<Record<string, TableAccess>> = {
     },
   },
   chapter_quizzes: read('version', nobody),
+  course_tests: read('version', nobody),
+  test_attempts: read(whose('user_id'), 'x | A | B | 0 | 0 | x'),
+  certificates: read(whose('user_id'), 'x | A | B | 0 | 0 | x'),
+  certificate_names: read(whose('user_id'), 'x | A | B | 0 | 0 | x'),
   chapter_progress: read(whose('user_id'), toOwners),
   reading_positions: read(whose('user_id'), toOwners),
   chapters: {

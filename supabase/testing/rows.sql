@@ -293,6 +293,18 @@ do $$ begin
 end $$;
 do $$ begin
   -- Former databases have no such tables.
+  if to_regclass('public.course_tests') is not null then
+    insert into public.course_tests (course_slug, version, pass, draw, chapters, tested, solutions)
+      select 'free', 'first', 60, 5, '["one", "two"]', '["甲", "乙"]', jsonb_agg(jsonb_build_object('kind', 'number', 'value', n, 'within', 0))
+      from generate_series(1, 6) as n;
+    insert into public.test_attempts (id, user_id, course_slug, version, paper, answers, marks, right_ones, is_passed, started_at, handed_in_at)
+      select id, id, 'sold', 'old', '[{"question": 0}]', '["1"]', '[true]', 1, true, now() - interval '3 days', now() - interval '3 days'
+      from person where letter in ('a', 'b');
+    insert into public.certificates (code, user_id, course_slug, course_title, tested, right_ones, total, is_public, first_shown_at)
+      select repeat(upper(letter), 12), id, 'sold', '进阶课', '["甲"]', 9, 10, letter = 'a', case letter when 'a' then now() end
+      from person where letter in ('a', 'b');
+    insert into public.certificate_names (user_id, name) select id, '姓名' || letter from person where letter in ('a', 'b');
+  end if;
   if to_regclass('public.study_turns') is not null then
     insert into public.study_conversations (id, user_id, title) select id, id, '备份' from person where letter in ('a', 'b');
     insert into public.study_turns (id, conversation_id, user_id, question, answer, sources)

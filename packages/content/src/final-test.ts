@@ -21,7 +21,9 @@ const common = { question: questionText, chapter: questionText, because: questio
 const kinds = {
   options: z
     .strictObject({ ...common, options: questionOptions })
-    .transform(({ options, ...fields }) => toQuestion(fields, { kind: 'options' as const, options })),
+    .transform(({ options, ...fields }) =>
+      toQuestion(fields, { kind: 'options' as const, options: inHashOrder(options) }),
+    ),
   number: z
     .strictObject({ ...common, number, within: number.min(0, 'must not be negative').default(0) })
     .transform(({ number: value, within, ...fields }) =>
@@ -42,6 +44,12 @@ const kinds = {
     })
     .transform(({ text: accepted, ...fields }) => toQuestion(fields, { kind: 'text' as const, accepted })),
 };
+
+/** Authors tend to write the right option first; an attempt, which its owner may read, names options by their position. */
+function inHashOrder<Option extends { text: string }>(options: readonly Option[]): Option[] {
+  const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+  return options.toSorted((one, other) => (hash(one.text) < hash(other.text) ? -1 : 1));
+}
 
 type Question = ContentTest['questions'][number];
 

@@ -56,6 +56,8 @@ export interface ContentStore {
   quiz(path: string, reader: ContentReader): ContentQuiz | undefined;
   /** Returns the work sheet of a chapter that the reader may read. */
   sheet(path: string, reader: ContentReader): ContentSheet | undefined;
+  /** Whether a chapter has a work sheet. */
+  hasSheet(path: string): boolean;
   /** Returns what everyone may know of a course's final test. */
   testFacts(path: string, reader: ContentReader): TestFacts | undefined;
   /** Returns the final test of a course of which the reader may read all chapters, with solutions. Only for the server. */
@@ -129,6 +131,7 @@ export function createContentStore(index: ContentIndex): ContentStore {
       const place = normalizePath(path);
       return mayReadAt(place, reader) ? sheets.get(place) : undefined;
     },
+    hasSheet: (path) => sheets.has(normalizePath(path)),
     testFacts(path, reader) {
       const test = testAt(normalizePath(path), reader);
       return test && { questions: test.draw, pass: test.pass, minutes: test.minutes, tested: test.tested };
