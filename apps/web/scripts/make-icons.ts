@@ -1,5 +1,5 @@
 /**
- * Renders the application icons and share pictures from brand/mark.svg, brand/og.svg, the drawings in app/ui/icons and the covers in
+ * Renders the application icons and share pictures from brand/mark.svg, brand/og.svg, brand/og-certificate.svg, the drawings in app/ui/icons and the covers in
  * public/covers. Run it after changing one of them and commit its output in public/.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -109,6 +109,7 @@ async function main(): Promise<void> {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${markGrid} ${markGrid}"><path d="${mark}"/></svg>\n`,
   );
   write('og/default.png', await svgToPng(read('brand', 'og.svg')));
+  write('og/certificate.png', await svgToPng(read('brand', 'og-certificate.svg')));
   for (const file of readdirSync(join(web, 'public', 'covers'))) {
     if (!/^(?:course|news)-|^(?:vip-center|white-paper)\./.test(file)) continue;
     write(`og/${file.replace(/svg$/, 'png')}`, await svgToPng(coverToShare(read('public', 'covers', file))));

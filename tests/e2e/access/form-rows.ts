@@ -105,6 +105,18 @@ const aboutAccounts: readonly AccessRow[] = [
     about: 'sign up without the invitation',
     form: () => ({ intent: 'decline' }),
   }),
+  form(['/course/:introduction/test', '/course/wallet-basics/test'], signedIn(refused(400)), {
+    about: 'start without the chapters',
+    form: () => ({ intent: 'start' }),
+  }),
+  form(['/course/:introduction/test', '/course/wallet-basics/test'], signedIn(refused(400)), {
+    about: 'hand in an attempt that is not theirs',
+    form: () => ({ intent: 'hand-in', attempt: '00000000-0000-4000-8000-0000000000a2' }),
+  }),
+  form(['/certificate/:code', '/certificate/000000000000'], signedIn(refused(400)), {
+    about: 'publish one that is not theirs',
+    form: () => ({ intent: 'publish', name: '林小满' }),
+  }),
   form('/user/closed', allVisitors(refused(405))),
   form('/about', allVisitors(refused(405))),
 ];

@@ -8,6 +8,7 @@ export const protectedWords = {
   soldChapter: '连口袋都放不进',
   freeChapter: '字迹潦草的词，现在就重写',
   sample: '这一条规矩，正是写资产程序最需要的',
+  sheet: '家里有一个我信得过的人知道',
 } as const;
 
 /** The id of the learner's paid order, fixed because it is part of an address. */
@@ -32,6 +33,9 @@ const open: readonly AccessRow[] = [
   sharedPage(['/news/*', '/news/phishing-warning'], forAll),
   sharedPage('/vip-center', forAll),
   sharedPage(['/vip-center/*', '/vip-center/benefits'], forAll),
+  page('/certificate', forAll),
+  page(['/certificate', '/certificate?code=7K3M'], allVisitors(refused(400)), { about: 'not a code' }),
+  page(['/certificate/:code', '/certificate/000000000000'], allVisitors(refused(404)), { about: 'unknown' }),
   sharedPage('/points', forAll),
   sharedPage('/points/rank', forAll),
   page(['/points/rank', '/points/rank?period=day'], allVisitors(refused(404)), {
@@ -122,6 +126,23 @@ const withLockedParts: readonly AccessRow[] = [
   page(['/course/:introduction/:chapter', '/course/move-first-steps/none'], signedIn(refused(404)), {
     about: 'none',
   }),
+  page(
+    ['/course/:introduction/:chapter/sheet', '/course/wallet-basics/backup-drill/sheet'],
+    signedIn(shown),
+    {
+      about: 'of a free course',
+      protectedText: protectedWords.sheet,
+    },
+  ),
+  page(
+    ['/course/:introduction/:chapter/sheet', '/course/wallet-basics/saying-no/sheet'],
+    signedIn(refused(404)),
+    { about: 'none' },
+  ),
+  page(['/course/:introduction/test', '/course/wallet-basics/test'], signedIn(shown)),
+  page(['/course/:introduction/test', '/course/study-methods/test'], signedIn(refused(404)), {
+    about: 'none',
+  }),
 ];
 
 const personal: readonly AccessRow[] = [
@@ -135,6 +156,7 @@ const personal: readonly AccessRow[] = [
   page('/ai/cards', signedIn(shown)),
   page('/ai/conversations', signedIn(shown)),
   page('/ai/review', signedIn(shown)),
+  page('/user/certificates', signedIn(shown)),
   page('/user/notes', signedIn(shown)),
   page('/agreements', signedIn(shown)),
   page('/user/orders', signedIn(shown), { ownData: () => [purchasedOrder] }),

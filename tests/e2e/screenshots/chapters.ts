@@ -4,6 +4,7 @@ import { administrationChapters } from './scenes/administration.ts';
 import { assistantChapters } from './scenes/assistant.ts';
 import { bindingChapters } from './scenes/binding.ts';
 import { buyingChapters } from './scenes/buying.ts';
+import { certificateChapters } from './scenes/certificates.ts';
 import { connectingChapters } from './scenes/connecting.ts';
 import { invitationChapters } from './scenes/invitations.ts';
 import { liveChapters } from './scenes/live.ts';
@@ -33,6 +34,7 @@ export const chapters: readonly Chapter[] = [
   ...voteChapters,
   ...siteChapters,
   ...assistantChapters,
+  ...certificateChapters,
   ...supportChapters,
   ...liveChapters,
   ...administrationChapters,

@@ -21,6 +21,7 @@ export const openRoutes: readonly RouteFacts[] = [
   route('/', /学到能自己判断/, 'dock'),
   route('/about', '关于我们', 'dock'),
   route('/ai', 'AI 学习', 'dock'),
+  route('/certificate', '查验证书', 'no dock'),
   route('/course', '课程中心', 'dock'),
   route('/course/wallet-basics', '钱包入门', 'no dock'),
   route('/millionaire', '直播', 'dock'),
@@ -52,6 +53,7 @@ export const openRoutes: readonly RouteFacts[] = [
 
 export const guardedRoutes: readonly RouteFacts[] = [
   route('/user', /./, 'dock'),
+  route('/user/certificates', '我的证书', 'no dock'),
   route('/user/orders', '我的订单', 'no dock'),
   route('/user/inbox', '我的通知', 'no dock'),
   route('/user/support', '联系客服', 'no dock'),

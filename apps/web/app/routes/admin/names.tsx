@@ -32,7 +32,7 @@ export default function Names({ loaderData }: Route.ComponentProps) {
   return (
     <QueuePage
       {...loaderData}
-      about="学员新选的称呼和头像。已经在用，看过之后保留或重置。"
+      about="学员新选的称呼、头像和公开证书上的姓名。已经在用，看过之后保留或重置。"
       older="更早的"
       path="/admin/names"
       statuses={reviewStatuses}

@@ -59,9 +59,19 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
     course: { title: course.title, _path: course._path },
     chapters: listChapters(context, readMeta(courseMeta, course.meta).chapters, lesson),
     surroundings: readSurroundings(context, document._path, course._path),
+    ...besideChapter(context, course._path, document._path),
     learning: withoutDiscussion(learning, copy !== null),
   };
   return data(shown, copy ? { headers: { [keptForHeader]: id } } : {});
+}
+
+/** What there is besides the text: a final test of the course, a work sheet of the chapter. */
+function besideChapter(context: Readonly<RouterContextProvider>, course: string, chapter: string) {
+  const { store, reader } = getLibrary(context);
+  return {
+    hasTest: store.testFacts(course, reader) !== undefined,
+    hasSheet: store.sheet(chapter, reader) !== undefined,
+  };
 }
 
 /** The discussion is left out of offline copies, because authors may edit and delete their posts. */

@@ -2,12 +2,15 @@ import { courseMeta } from '@suixue/content/collections';
 import { readMeta } from '@suixue/content/read-meta';
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
+import { certificatePath } from '#app/features/learning/certificate/certificate-code.ts';
+import { readCourseCertificate } from '#app/features/learning/certificate/read-own-certificates.ts';
 import { ChapterList } from '#app/features/learning/course/chapter-list.tsx';
 import { CourseCover, courseCover } from '#app/features/learning/course/course-cover.tsx';
 import { toCourseTopic } from '#app/features/learning/course/course-topic.ts';
 import { toMyCourse } from '#app/features/learning/course/my-course.ts';
 import { loadCourseProgress } from '#app/features/learning/course/read-course-progress.ts';
 import { readOwnedUntil } from '#app/features/learning/course/read-owned-until.ts';
+import { TestLink } from '#app/features/learning/test/test-link.tsx';
 import { Prose } from '#app/features/library/content/prose.tsx';
 import { getLibrary } from '#app/features/library/content/reader.ts';
 import { requireDocument } from '#app/features/library/content/require-document.ts';
@@ -45,17 +48,31 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { offers, coming } =
     level === 'free' ? { offers: null, coming: null } : await loadCourseTerms(context, slug);
   const found = toCourseSale({ slug, level }, offers, viewer);
-  const [{ sale, isBound, coupons }, progress] = viewer
+  const account = context.get(sessionContext).getAccount();
+  const [{ sale, isBound, coupons }, progress, certificate] = viewer
     ? await Promise.all([
-        toStanding(context.get(sessionContext).getAccount(), viewer, { slug, sale: found }),
+        toStanding(account, viewer, { slug, sale: found }),
         loadCourseProgress({ context, request }, viewer, [{ slug }]),
+        readCourseCertificate(account, viewer.id, slug),
       ])
-    : [{ sale: found, isBound: null, coupons: null }, null];
-  const { reader } = getLibrary(context);
+    : [{ sale: found, isBound: null, coupons: null }, null, null];
+  const { store, reader } = getLibrary(context);
+  const test = store.testFacts(document._path, reader) ?? null;
   const mine = toMyCourse(course.chapters, progress?.get(slug) ?? [], reader);
   const { suiUsdRate: rate } = context.get(servicesContext).site;
-  const shown = { document, course, sale, coming, isBound, coupons, mine, isSignedIn: viewer !== null, rate };
-  return data({ ...shown, now: getChainNow(context) }, { headers: salePolicy([sale]) });
+  const shown = {
+    document,
+    course,
+    sale,
+    coming,
+    isBound,
+    coupons,
+    mine,
+    isSignedIn: viewer !== null,
+    rate,
+    test,
+  };
+  return data({ ...shown, certificate, now: getChainNow(context) }, { headers: salePolicy([sale]) });
 }
 
 interface Standing {
@@ -99,7 +116,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function CourseIntroduction({ loaderData }: Route.ComponentProps) {
-  const { document, course, ...standing } = loaderData;
+  const { document, course, test, certificate, ...standing } = loaderData;
   const { chapters } = course;
   const topic = toCourseTopic(document.category);
   const isPriceAwaited = usePriceAgain(standing.sale.kind === 'unread');
@@ -164,6 +181,13 @@ export default function CourseIntroduction({ loaderData }: Route.ComponentProps)
           isOpen={['free', 'owned'].includes(standing.sale.kind)}
           mine={standing.mine}
         />
+        {test && (
+          <TestLink
+            certificate={certificate === null ? null : certificatePath(certificate)}
+            coursePath={document._path}
+            test={test}
+          />
+        )}
         {document.body && (
           <div className="mt-12">
             <Prose body={document.body} />

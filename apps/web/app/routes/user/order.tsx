@@ -20,9 +20,8 @@ import { orUnreachable } from '#app/platform/session/unreadable-rows.ts';
 import { useRootData } from '#app/platform/use-root-data.ts';
 import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
 import { pageMeta } from '#app/shell/site/page-meta.ts';
-import { Button } from '#app/ui/button.tsx';
 import { errorWording } from '#app/ui/error-wording.ts';
-import { useHasScript } from '#app/ui/state/use-has-script.ts';
+import { PrintButton } from '#app/ui/print-button.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/order';
 
@@ -99,15 +98,5 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         </p>
       </div>
     </>
-  );
-}
-
-/** Without script, the browser's own menu prints the page. */
-function PrintButton() {
-  if (!useHasScript()) return null;
-  return (
-    <Button icon="paper" onClick={() => window.print()} tone="quiet">
-      打印
-    </Button>
   );
 }

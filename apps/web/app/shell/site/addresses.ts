@@ -4,6 +4,7 @@ export const addresses: readonly { readonly path: string; readonly isPublic: boo
   { path: '/ai/cards', isPublic: false },
   { path: '/ai/conversations', isPublic: false },
   { path: '/ai/review', isPublic: false },
+  { path: '/certificate', isPublic: true },
   { path: '/course', isPublic: true },
   { path: '/invite', isPublic: false },
   { path: '/invite/reward', isPublic: false },
@@ -25,6 +26,7 @@ export const addresses: readonly { readonly path: string; readonly isPublic: boo
   { path: '/staking', isPublic: false },
   { path: '/support', isPublic: true },
   { path: '/user', isPublic: false },
+  { path: '/user/certificates', isPublic: false },
   { path: '/user/orders', isPublic: false },
   { path: '/user/support', isPublic: false },
 ];

@@ -9,7 +9,9 @@ interface PageMeta {
   readonly path?: string | undefined;
   readonly kind?: 'website' | 'article';
   /** Name of a cover, for pages that are shared with a picture of their own. */
-  readonly picture?: CoverName | 'vip-center' | 'white-paper' | undefined;
+  readonly picture?: CoverName | 'vip-center' | 'white-paper' | 'certificate' | undefined;
+  /** False for a page that is shared by its link, but not found by search engines. */
+  readonly isListed?: boolean;
   readonly publishedOn?: string | undefined;
 }
 
@@ -29,6 +31,7 @@ export function pageMeta(args: MetaArgs, page: PageMeta): MetaDescriptor[] {
     meta.push({ name: 'robots', content: 'noindex' });
     return meta;
   }
+  if (page.isListed === false) meta.push({ name: 'robots', content: 'noindex' });
   const url = new URL(page.path, origin || 'http://localhost').href;
   meta.push(
     { tagName: 'link', rel: 'canonical', href: url },

@@ -24,6 +24,7 @@ export function UserAreas({ membership, facts, unread }: UserAreasProps) {
     { to: '/', title: '接着学', about: '我的课程，学到哪里', icon: 'course' },
     { to: '/vip-center', title: '会员', about: membership, icon: 'vip' },
     { to: '/user/notes', title: '我的笔记', about: '各门课里写下的笔记', icon: 'edit' },
+    { to: '/user/certificates', title: '我的证书', about: '结业测验通过之后的证书', icon: 'ear' },
   ];
   const bought: readonly Area[] = [
     { to: '/user/orders', title: '我的订单', about: '买过什么，收据和退款', icon: 'paper' },

@@ -25,7 +25,11 @@ export const reviewStatusTexts: Readonly<Record<ReviewStatus, StatusText>> = {
   kept: { title: '已保留', tone: 'leaf' },
 };
 
-export const partTitles: Readonly<Record<ReviewPart, string>> = { name: '称呼', picture: '头像' };
+export const partTitles: Readonly<Record<ReviewPart, string>> = {
+  name: '称呼',
+  picture: '头像',
+  certificate: '证书姓名',
+};
 
 /** What can be decided about, as decisions name it. */
 export const aboutTitles: Readonly<Record<TableRow<'moderation_decisions'>['about'], string>> = {
@@ -33,6 +37,7 @@ export const aboutTitles: Readonly<Record<TableRow<'moderation_decisions'>['abou
   'live-message': '直播发言',
   name: '称呼',
   picture: '头像',
+  certificate: '证书姓名',
 };
 
 export const decisionTitles: Readonly<Record<TableRow<'moderation_decisions'>['decision'], string>> = {
@@ -52,6 +57,7 @@ export const hideReasons = [
 export const resetReasons: Readonly<Record<ReviewPart, readonly string[]>> = {
   name: ['容易被误认为官方或他人。', '带有广告或联系方式。', '带有辱骂或不雅的字眼。'],
   picture: ['容易被误认为官方或他人。', '带有广告、联系方式或二维码。', '画面不适合公开展示。'],
+  certificate: ['这不像一个人的姓名。', '容易被误认为官方或他人。', '带有辱骂、广告或联系方式。'],
 };
 
 /** Maximum length of a reason in characters; the database enforces the same. */

@@ -76,7 +76,7 @@ function toReview(row: ReviewRow): ProfileReview {
   return {
     id: row.id,
     part: row.part,
-    name: row.part === 'name' ? row.value : null,
+    name: row.part === 'picture' ? null : row.value,
     picture: row.part === 'picture' ? avatarAddress(row.value) : null,
     status: row.status,
     waitingSince: row.waiting_since,

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { nothingRecorded, recordedProgress } from '#app/features/learning/progress/progress-outbox.ts';
+import { testPath } from '#app/features/learning/test/test-facts.ts';
 import { isSameLesson, type LessonName } from '#app/platform/navigation/lesson-name.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -17,6 +18,8 @@ interface LessonEndProps {
   readonly isUnknown: boolean;
   readonly next: { readonly _path: string; readonly title: string } | null;
   readonly coursePath: string;
+  /** Whether the course has a final test. */
+  readonly hasTest: boolean;
   /** The page is the offline copy: its forms cannot be sent. */
   readonly isCopy: boolean;
   /** Why marking it finished failed. */
@@ -53,7 +56,7 @@ export function LessonEnd(props: LessonEndProps) {
   );
 }
 
-function Finished({ next, coursePath }: LessonEndProps) {
+function Finished({ next, coursePath, hasTest }: LessonEndProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       <p className="flex items-center gap-2 font-medium text-leaf">
@@ -63,6 +66,10 @@ function Finished({ next, coursePath }: LessonEndProps) {
       {next ? (
         <ButtonLink className="max-w-full text-center !leading-snug" icon="forward" to={next._path}>
           下一章：{next.title}
+        </ButtonLink>
+      ) : hasTest ? (
+        <ButtonLink icon="forward" to={testPath(coursePath)}>
+          去做结业测验
         </ButtonLink>
       ) : (
         <ButtonLink to={coursePath} tone="quiet">

@@ -13,6 +13,7 @@ import { LessonEnd } from './lesson-end.tsx';
 import { FoldedLessons, type ListedChapter, SideLessons } from './lesson-list.tsx';
 import type { Lesson } from './read-lesson.ts';
 import { SelectionActions } from './selection-actions.tsx';
+import { SheetLink } from './sheet-link.tsx';
 import { Transcript } from './transcript.tsx';
 import { useListedChapters } from './use-listed-chapters.ts';
 
@@ -26,6 +27,10 @@ interface LessonPageProps {
   readonly viewer: { readonly id: string; readonly shortId: string };
   readonly start: { readonly at: number; readonly isAsked: boolean };
   readonly problem: string | null;
+  /** Whether the course has a final test. */
+  readonly hasTest: boolean;
+  /** Whether the chapter has a work sheet that the viewer may read. */
+  readonly hasSheet: boolean;
   /** Rendered for offline use. */
   readonly isCopy: boolean;
   /** Replaces the text for viewers who may not read it. */
@@ -96,12 +101,14 @@ export function LessonPage(props: LessonPageProps) {
                 coursePath={course._path}
                 isCopy={props.isCopy}
                 filmSeconds={filmSeconds}
+                hasTest={props.hasTest}
                 isUnknown={lesson.progress === null}
                 lesson={name}
                 next={props.surroundings.next}
                 problem={props.problem}
                 progress={lesson.progress?.[name.chapter] ?? null}
               />
+              {props.hasSheet && !props.isCopy && <SheetLink chapterPath={document._path} />}
               {!props.isCopy && <AskChapter lesson={name} />}
               {props.children}
             </>

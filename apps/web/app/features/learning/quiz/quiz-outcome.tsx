@@ -24,7 +24,7 @@ export function QuizOutcome({ sheet, marked }: QuizOutcomeProps) {
             </p>
             <ul className="mt-3 space-y-1">
               {question.options.map((option, number) => (
-                <Option
+                <QuizOption
                   isChosen={chosen.includes(number)}
                   isRight={rightOnes.includes(number)}
                   key={option}
@@ -46,7 +46,8 @@ interface OptionProps {
   readonly isRight: boolean;
 }
 
-function Option({ text, isChosen, isRight }: OptionProps) {
+/** An option after the answers were handed in. */
+export function QuizOption({ text, isChosen, isRight }: OptionProps) {
   const said = [isRight && '正确', isChosen && '您选了'].filter(Boolean).join('，');
   return (
     <li
