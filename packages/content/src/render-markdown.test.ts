@@ -75,12 +75,15 @@ describe('renderMarkdown', () => {
     expect(bodyOf('前\n\n<!-- more -->\n\n后\n').html).toBe('<p>前</p>\n<p>后</p>');
   });
 
-  it('labels footnotes in Chinese and makes code blocks focusable', () => {
-    const { html, toc } = bodyOf('文[^1]\n\n[^1]: 注\n\n```move\nlet a = "<b>";\n```\n');
+  it('labels footnotes in Chinese, and makes code blocks focusable and coloured', () => {
+    const { html, toc } = bodyOf('文[^1]\n\n[^1]: 注\n\n```move\nlet a = "<b>";\n```\n\n    plain\n');
     expect(html).toContain('>注释</h2>');
     expect(html).toContain('aria-label="返回正文第 1 处引用"');
     expect(html).toContain(
-      '<pre role="region" tabindex="0" aria-label="代码"><code class="language-move">let a = "&#x3C;b>";',
+      '<div class="code" data-title="Move"><pre role="region" tabindex="0" aria-label="代码：Move"><code class="language-move"><span class="code-keyword">let</span> a = <span class="code-string">"&#x3C;b>"</span>;',
+    );
+    expect(html).toContain(
+      '<div class="code" data-title="代码"><pre role="region" tabindex="0" aria-label="代码"><code>plain',
     );
     expect(toc).toEqual([]);
   });

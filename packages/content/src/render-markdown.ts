@@ -3,7 +3,8 @@ import rehypeSlug from 'rehype-slug';
 import rehypeStringify from 'rehype-stringify';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
+import { SKIP, visit } from 'unist-util-visit';
+import { highlightCode } from './code/highlight-code.ts';
 import type { ContentBody, TocLink } from './document.ts';
 import type { MarkdownRoot } from './markdown-tree.ts';
 
@@ -34,8 +35,14 @@ export function renderMarkdown(markdown: MarkdownRoot): RenderedMarkdown {
     if (typeof element.properties.id === 'string') ids.add(element.properties.id);
     if (/^h[2-6]$/.test(element.tagName)) lastHeading = htmlToText(element);
     decorate(element);
-    if (element.tagName !== 'table' || parent === undefined || index === undefined) return;
-    parent.children[index] = wrapTable(element, lastHeading);
+    if (parent === undefined || index === undefined) return undefined;
+    if (element.tagName === 'table') parent.children[index] = wrapTable(element, lastHeading);
+    if (element.tagName === 'pre') {
+      parent.children[index] = wrapCode(element);
+      // The colours of the code need no decoration.
+      return SKIP;
+    }
+    return undefined;
   });
   return { html: serializer.stringify(root), toc, ids };
 }
@@ -51,13 +58,38 @@ function decorate(element: HtmlElement): void {
       properties.decoding = 'async';
       break;
     case 'pre':
-      // Long lines scroll sideways, which must also work from the keyboard.
-      Object.assign(properties, { role: 'region', tabIndex: 0, ariaLabel: '代码' });
+      decorateCode(element);
       break;
     case 'input':
       properties.ariaLabel = properties.checked === true ? '已完成' : '未完成';
       break;
   }
+}
+
+/** Colours the code, and names its language for the bar above it. */
+function decorateCode(block: HtmlElement): void {
+  const code = block.children.find((child) => child.type === 'element');
+  const [name = ''] = code ? classNames(code) : [];
+  const { title, children } = highlightCode(code ? htmlToText(code) : '', name.replace(/^language-/, ''));
+  if (code) code.children = children;
+  // Long lines scroll sideways, which must also work from the keyboard.
+  Object.assign(block.properties, {
+    role: 'region',
+    tabIndex: 0,
+    ariaLabel: title ? `代码：${title}` : '代码',
+  });
+}
+
+const classNames = ({ properties: { className } }: HtmlElement): string[] =>
+  Array.isArray(className) ? className.map(String) : [];
+
+function wrapCode(block: HtmlElement): HtmlElement {
+  return {
+    type: 'element',
+    tagName: 'div',
+    properties: { className: ['code'], dataTitle: String(block.properties.ariaLabel).replace('代码：', '') },
+    children: [block],
+  };
 }
 
 function wrapTable(table: HtmlElement, heading: string): HtmlElement {

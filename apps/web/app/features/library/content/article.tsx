@@ -40,7 +40,7 @@ export function Article({ document, surroundings, kicker, locked, children }: Ar
             locked
           )}
           {children}
-          {surroundings && <SurroundLinks {...surroundings} className="mt-14" of="篇" />}
+          {surroundings && <SurroundLinks {...surroundings} className="mt-14" />}
         </div>
       </article>
       <div>{body && <SideContents toc={body.toc} />}</div>
