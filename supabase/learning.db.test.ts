@@ -203,6 +203,86 @@ describe.each(ruleDatabaseKinds)('notes, quizzes and posts on $name', (kind) => 
       await expect(authors('anon')).rejects.toMatchObject({ code: '42501' });
     });
 
+    it('shows a picture by a random key, only to readers of the discussion and only if its author chose so', async () => {
+      const free = await say('A', '甲问');
+      await age(discussionLimits.pause + 1);
+      const sold = await say('A', '甲问', { course: 'sold', chapter: 'two' });
+      const other = await say('B', '乙问');
+      await age(discussionLimits.pause + 1);
+      const again = await say('A', '甲又问');
+      const pictures = (role: Role) =>
+        tryAs(database, role, (tx) =>
+          tx.query('select post, picture from public.chapter_post_pictures($1::bigint[]) order by post', [
+            `{${[free, sold, other, again].join(',')}}`,
+          ]),
+        );
+      const sees = async (role: Role, key: string) =>
+        (
+          await tryAs(database, role, (tx) =>
+            tx.query('select public.may_see_post_picture($1::uuid)::text as sees', [key]),
+          )
+        )[0]?.sees;
+      const file = async (key: string) =>
+        (await ask('select public.post_picture_file($1::uuid) as file', [key]))[0]?.file;
+      await ask(`update public.profiles set avatar_path = id || '/x.png' where id in ($1::uuid, $2::uuid)`, [
+        people.A,
+        people.B,
+      ]);
+      expect(await pictures('A')).toEqual([]);
+      await ask(
+        `insert into public.user_settings (user_id, shows_picture) values ($1::uuid, true)
+        on conflict (user_id) do update set shows_picture = true`,
+        [people.A],
+      );
+      const [first, second, third] = await pictures('A');
+      expect([first?.post, second?.post, third?.post]).toEqual([free, sold, again]);
+      expect(first?.picture).toBe(third?.picture);
+      expect(first?.picture).not.toBe(second?.picture);
+      expect(JSON.stringify([first, second])).not.toContain(people.A);
+      expect((await pictures('B')).map(({ post }) => post)).toEqual([free, again]);
+      expect((await pictures('D')).length).toBe(3);
+      await expect(pictures('anon')).rejects.toMatchObject({ code: '42501' });
+      const [open, closed] = [first?.picture ?? '', second?.picture ?? ''];
+      expect([await sees('B', open), await sees('B', closed), await sees('D', closed)]).toEqual([
+        'true',
+        'false',
+        'true',
+      ]);
+      expect(await file(open)).toBe(`${people.A}/x.png`);
+      for (const column of ['picture', 'author_id'])
+        await expect(
+          tryAs(database, 'B', (tx) => tx.query(`select ${column} from public.chapter_posts`)),
+        ).rejects.toMatchObject({ code: '42501' });
+      await expect(
+        tryAs(database, 'D', (tx) => tx.query('select public.post_picture_file($1::uuid)', [open])),
+      ).rejects.toMatchObject({ code: '42501' });
+      await ask('update public.user_settings set shows_picture = false where user_id = $1::uuid', [people.A]);
+      expect([await pictures('A'), await file(open)]).toEqual([[], null]);
+      await ask('update public.profiles set avatar_path = null where id in ($1::uuid, $2::uuid)', [
+        people.A,
+        people.B,
+      ]);
+    });
+
+    it('is marked if its author is the author of the course', async () => {
+      await ask(
+        `update public.chain_wares set author_uid = $1 where id = (select ware_id from public.courses where slug = 'sold')`,
+        [people.A],
+      );
+      await say('A', '甲答', { course: 'sold', chapter: 'two' });
+      await age(discussionLimits.pause + 1);
+      await say('A', '甲问');
+      const marks = await tryAs(database, 'A', (tx) =>
+        tx.query(
+          'select course_slug as course, is_author::text as marked from public.chapter_posts order by id',
+        ),
+      );
+      expect(marks).toEqual([
+        { course: 'sold', marked: 'true' },
+        { course: 'free', marked: 'false' },
+      ]);
+    });
+
     it("of an account without a name has a default name without any part of the account's id", async () => {
       await ask(`update public.profiles set name = null where id = $1::uuid`, [people.B]);
       await say('B', '请教');

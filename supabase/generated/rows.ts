@@ -561,6 +561,8 @@ export type ProductDatabase = {
         speaker?: number | null;
         is_official?: boolean;
         proposal_id?: string | null;
+        picture?: string | null;
+        is_author?: boolean;
       }, [
         ForeignKey<'chapter_posts_author_id_fkey', ['author_id'], 'profiles', ['id']>,
         ForeignKey<'chapter_posts_course_slug_chapter_slug_fkey', ['course_slug', 'chapter_slug'], 'chapters', ['course_slug', 'slug']>,
@@ -1385,6 +1387,7 @@ export type ProductDatabase = {
         mail_off?: string[];
         telegram_off?: string[];
         region?: string | null;
+        shows_picture?: boolean;
       }, [ForeignKey<'user_settings_user_id_fkey', ['user_id'], 'profiles', ['id'], true>]>;
       /** Which account was given a ballot of a proposal. Without times and numbers in order, which would help to find its ballot. */
       vote_credentials: Table<{
@@ -1630,6 +1633,8 @@ export type ProductDatabase = {
       catalogue_differences: { Args: never; Returns: ({ kind: string | null; item_id: string | null; course_slug: string | null; name: string | null })[] };
       /** The given posts that the caller wrote; for administrators all, with their authors. */
       chapter_post_authors: { Args: { posts: number[] }; Returns: ({ post: number | null; author: string | null })[] };
+      /** The keys of the pictures of those given posts whose authors show one, in discussions that are open to the caller. */
+      chapter_post_pictures: { Args: { posts: number[] }; Returns: ({ post: number | null; picture: string | null })[] };
       /** Checks the caller in. Returns the day, whether it is new, the streak, what was given, and what the page then shows. */
       check_in_today: { Args: never; Returns: Json };
       /** For the servers: renews the leases of this server, and returns the jobs that it is to run now. A job is leased by one server at a time. */
@@ -1760,6 +1765,8 @@ export type ProductDatabase = {
       may_react_in_live_room: { Args: never; Returns: boolean };
       /** Whether the caller may read the whole document. Administrators may read every published one. */
       may_read_document: { Args: { document: string }; Returns: boolean };
+      /** Whether a discussion with this key is open to the caller. */
+      may_see_post_picture: { Args: { key: string }; Returns: boolean };
       /** Milliseconds since 1970, as text. Null without a membership, the largest u64 for a permanent one. */
       membership_until: { Args: { account: string }; Returns: string };
       /** For shipping administrators: move_phone_order, unless the buyer or another administrator has changed the delivery since it was shown. Repeating a call changes nothing and returns false. */
@@ -1870,6 +1877,8 @@ export type ProductDatabase = {
       pool_list: { Args: { only_stage?: number; most?: number; before_created?: string; before_id?: string }; Returns: ({ pool_id: string | null; name: string | null; icon_url: string | null; currency: string | null; ticket_price: string | null; floor_per_ticket: string | null; max_tickets: string | null; claimed_tickets: string | null; released_tickets: string | null; stage: number | null; is_paused: boolean | null; start_at: string | null; next_stage_at: string | null; release_by: string | null; amount_per_ticket_on_release: string | null; created_at: string | null; own_holding: string | null })[] };
       /** A pool with all of its terms, the number of accounts that hold tickets, and the tickets and money of the caller. own_uid is null for visitors. */
       pool_page: { Args: { pool: string }; Returns: ({ pool_id: string | null; name: string | null; icon_url: string | null; currency: string | null; ticket_price: string | null; floor_per_ticket: string | null; max_tickets: string | null; claimed_tickets: string | null; released_tickets: string | null; stage: number | null; is_paused: boolean | null; start_at: string | null; next_stage_at: string | null; release_by: string | null; amount_per_ticket_on_release: string | null; created_at: string | null; own_holding: string | null; description: string | null; max_tickets_per_user: string | null; raising_ms: string | null; locked_ms: string | null; releasing_ms: string | null; stage_since: string | null; deposited: string | null; withdrawn: string | null; holders: number | null; own_uid: string | null; own_total: string | null; own_released: string | null; own_deposited: string | null; own_withdrawn: string | null })[] };
+      /** For servers: the path of the picture with this key. Null if its account does not show it. It contains the account's id and must not leave the server. */
+      post_picture_file: { Args: { key: string }; Returns: string };
       /** For administrators: when the prices of a ware were created, announced, changed or cancelled, newest first; of a commodity only what was announced, because its events contain no prices. */
       price_history: { Args: { asked: string }; Returns: ({ happened_at: string | null; kind: string | null; prices: Json | null; effective_at: string | null; sender: string | null; digest: string | null })[] };
       /** For the servers: who becomes proposer when this account binds its first wallet, or why that is not possible (off, gone, unbound). No row without a referrer or inviter, and for a bound account. */

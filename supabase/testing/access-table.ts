@@ -185,7 +185,7 @@ export const accessTable: Readonly<Record<string, TableAccess>> = {
     columns: {
       select: [
         ...['id', 'course_slug', 'chapter_slug', 'parent_id', 'author_name', 'speaker'],
-        ...['at', 'edited_at', 'deleted_at', 'is_hidden', 'is_official', 'proposal_id'],
+        ...['at', 'edited_at', 'deleted_at', 'is_hidden', 'is_official', 'is_author', 'proposal_id'],
       ],
     },
   },
@@ -500,6 +500,7 @@ export const accessTable: Readonly<Record<string, TableAccess>> = {
         'is_named_in_rank',
         'mail_off',
         'region',
+        'shows_picture',
         'telegram_off',
         'wants_live_reminders',
         'wants_mail',

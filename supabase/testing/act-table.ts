@@ -265,6 +265,8 @@ export const otherFunctions: Readonly<Record<string, string>> = {
   assign_administrator_roles: 'for the servers',
   catalogue_differences: 'read',
   chapter_post_authors: 'read',
+  chapter_post_pictures: 'read',
+  may_see_post_picture: 'read',
   close_due_accounts: 'for the servers',
   find_account: 'read',
   forbid_own_decision: 'trigger',

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { uuidToShortId } from '@suixue/academy/accounts/short-id';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from '../support/site/axe.ts';
@@ -237,6 +239,55 @@ describe('a quiz', () => {
 });
 
 describe('the discussion', () => {
+  it('shows the picture of an author who chose it, and no response to another learner has a trace of the account', async () => {
+    const [author, reader] = [await people.newPerson(), await people.newPerson()];
+    const page = await people.openAs(author, {}, '/user?tab=settings');
+    const headers = { origin: people.url };
+    const picture = await readFile(new URL('../../apps/web/public/icons/icon-192.png', import.meta.url));
+    const avatar = { name: 'me.png', mimeType: 'image/png', buffer: picture };
+    await page.request.post(`${people.url}/user/avatar`, { headers, multipart: { avatar } });
+    await page.goto('/user?tab=settings');
+    await page.getByLabel('在讨论里显示我的头像').check();
+    await page.getByRole('button', { name: '保存选择' }).click();
+    await said(page, '通知的选择已经保存');
+    const [, claims = ''] = (await people.tokenOf(author)).split('.');
+    const uid: string = JSON.parse(Buffer.from(claims, 'base64url').toString()).sub;
+    await open(page, chapter);
+    await discussion(page).getByLabel('提一个问题').fill('头像看得到吗？');
+    await discussion(page).getByRole('button', { name: '发布问题' }).click();
+    await discussion(page).getByText('问题已发布').waitFor();
+
+    const other = await people.openAs(reader);
+    const responses: Promise<string>[] = [];
+    other.on('response', (response) => {
+      const whole = async () => {
+        const body = response.status() === 304 ? '' : (await response.body()).toString('latin1');
+        return JSON.stringify([response.url(), await response.allHeaders(), body]);
+      };
+      responses.push(whole());
+    });
+    await open(other, chapter);
+    const post = discussion(other).getByRole('article').filter({ hasText: '头像看得到吗？' });
+    const image = post.locator('img');
+    await image.scrollIntoViewIfNeeded();
+    await expect.poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBe(192);
+    await post.locator('summary', { hasText: '回答' }).click();
+    await other.getByLabel('写回答').fill('看得到。');
+    await other.getByRole('button', { name: '发布回答' }).click();
+    await discussion(other).getByText('回答已发布').waitFor();
+    const all = (await Promise.all(responses)).join('\n');
+    expect(all).toContain('/picture/');
+    for (const trace of [uid, uuidToShortId(uid)]) expect(all.includes(trace)).toBe(false);
+
+    const address = new URL((await image.getAttribute('src')) ?? '', people.url).href;
+    expect((await fetch(address)).status).toBe(404);
+    await page.goto('/user?tab=settings');
+    await page.getByLabel('在讨论里显示我的头像').uncheck();
+    await page.getByRole('button', { name: '保存选择' }).click();
+    await said(page, '通知的选择已经保存');
+    expect((await other.request.get(address)).status()).toBe(404);
+  });
+
   it('is open to accounts that may open the chapter, and administrators can hide posts', async () => {
     const [asker, answerer, office] = [
       await people.newPerson(),

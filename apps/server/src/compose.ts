@@ -20,6 +20,7 @@ import { openBackupFiles } from './backup/backup-files.ts';
 import { mustNotBeRestoring } from './backup/restoring-name.ts';
 import { createChain } from './chain/create-chain.ts';
 import type { ContentSource } from './content/content-source.ts';
+import { createPostPictures } from './discussion/post-pictures.ts';
 import type { Environment } from './environment.ts';
 import { type ClientAddress, createClientAddress, createProxyCheck } from './http/client-address.ts';
 import { createClientRegion } from './http/client-region.ts';
@@ -146,6 +147,9 @@ export async function compose({
       environment,
       siteUrl,
     }),
+    postPictures: isOwnHost
+      ? createPostPictures({ backend, siteUrl, serviceKey: hostKeys.serviceKey })
+      : null,
     assistant: createAssistant({
       environment,
       backend,

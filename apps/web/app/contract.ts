@@ -6,6 +6,7 @@ export type {
   FilmPublicState,
   LiveFilms,
 } from './platform/live/live-films.ts';
+export type { PostPictures } from './platform/post-pictures.ts';
 export type {
   BackupFiles,
   HostAccess,

@@ -4,6 +4,7 @@ import type { PreviewTokenResult } from '@suixue/content/preview-token';
 import type { ContentStore } from '@suixue/content/store';
 import { createContext } from 'react-router';
 import type { LiveFilms } from './live/live-films.ts';
+import type { PostPictures } from './post-pictures.ts';
 import type { AccountFacts } from './session/account-facts.ts';
 
 /** What an operator sets and every page may show. */
@@ -160,6 +161,8 @@ export interface PageServices {
   readonly backups: BackupFiles | null;
   /** The films of live events. */
   readonly liveFilms: LiveFilms;
+  /** Pictures in discussions; null where this server has no key to find them, with an external Supabase. */
+  readonly postPictures: PostPictures | null;
   /** Questions about the material. */
   readonly assistant: AssistantPort;
   /** Limits of what is paid for new users, as configured. */

@@ -45,7 +45,7 @@ export interface SettingsFacts {
   readonly region: RegionFacts;
   readonly settings: Pick<
     TableRow<'user_settings'>,
-    'mail_off' | 'telegram_off' | 'wants_live_reminders' | 'is_named_in_rank'
+    'mail_off' | 'telegram_off' | 'wants_live_reminders' | 'is_named_in_rank' | 'shows_picture'
   >;
 }
 
@@ -167,7 +167,7 @@ async function loadSettings(
   { viewer: { id }, region, page }: Seen,
 ): Promise<SettingsFacts> {
   const account = getAccount();
-  const columns = 'mail_off, telegram_off, wants_live_reminders, is_named_in_rank, region';
+  const columns = 'mail_off, telegram_off, wants_live_reminders, is_named_in_rank, shows_picture, region';
   const [sessions, password, settings, telegram] = await Promise.all([
     account.rpc('my_sessions', undefined, asRead),
     account.rpc('has_password', undefined, asRead),
@@ -201,6 +201,7 @@ async function loadSettings(
       telegram_off: [],
       wants_live_reminders: true,
       is_named_in_rank: false,
+      shows_picture: false,
     },
   };
 }

@@ -58,6 +58,7 @@ export function NotificationForm({
       <div>
         <Tick isOn={settings.wants_live_reminders} label="直播开始前提醒我" name="reminders" value="on" />
         <Tick isOn={settings.is_named_in_rank} label="在积分排行里显示我的称呼" name="named" value="on" />
+        <Tick isOn={settings.shows_picture} label="在讨论里显示我的头像" name="pictured" value="on" />
       </div>
       <Button name="intent" tone="primary" type="submit" value="notifications">
         保存选择

@@ -47,8 +47,8 @@ const dropAvatar = defineAction({
 
 const saveNotifications = defineAction({
   intent: 'notifications',
-  schema: z.object({ mail: texts, telegram: texts, reminders: present, named: present }),
-  run: async ({ session, viewer }: UserCall, { mail, telegram, reminders, named }) => {
+  schema: z.object({ mail: texts, telegram: texts, reminders: present, named: present, pictured: present }),
+  run: async ({ session, viewer }: UserCall, { mail, telegram, reminders, named, pictured }) => {
     const account = session.getAccount();
     const bindings = account.from('telegram_bindings').select('user_id').eq('user_id', viewer.id);
     const bound = await bindings.maybeSingle();
@@ -59,6 +59,7 @@ const saveNotifications = defineAction({
       ...(bound.data && { telegram_off: toOff(telegram) }),
       wants_live_reminders: reminders,
       is_named_in_rank: named,
+      shows_picture: pictured,
     };
     const error = await saveSettings(account, viewer.id, wanted);
     if (error) refuseRows(error);

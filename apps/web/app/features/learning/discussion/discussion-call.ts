@@ -4,4 +4,5 @@ import type { LearningCall } from '#app/features/learning/lesson/learning-call.t
 type Subject = Pick<LearningCall, 'course' | 'chapter'> | { readonly proposal: string };
 
 /** A discussion that the viewer may read, with the client that acts for the viewer. */
-export type DiscussionCall = Pick<LearningCall, 'account' | 'viewerId' | 'productName'> & Subject;
+export type DiscussionCall = Pick<LearningCall, 'account' | 'viewerId' | 'productName' | 'showsPictures'> &
+  Subject;

@@ -1,5 +1,6 @@
 import { uuidToShortId } from '@suixue/academy/accounts/short-id';
 import { discussionLimits } from '@suixue/academy/courses/learning-limits';
+import { postPictureAddress } from '#app/platform/post-pictures.ts';
 import { asRead } from '#app/platform/session/account-client.ts';
 import { readRows } from '#app/platform/session/unreadable-rows.ts';
 import type { DiscussionCall } from './discussion-call.ts';
@@ -14,8 +15,8 @@ export interface PostFacts {
   /** Null if this viewer may not read it. */
   readonly body: string | null;
   readonly isOwn: boolean;
-  /** The badge beside the name: of administrators, or of the viewer's own posts. */
-  readonly tag?: string;
+  /** The badges beside the name: of the author of the course, of administrators, and of the viewer's own posts. */
+  readonly tags: readonly string[];
   readonly mayEdit: boolean;
   readonly mayReport: boolean;
   /** For administrators: number of reports. */
@@ -29,6 +30,8 @@ export interface PostAuthor {
   readonly name: string;
   /** Number of the author in this discussion, because names need not be unique. */
   readonly speaker: number;
+  /** Address of the picture; null if the author shows none. */
+  readonly picture: string | null;
   /** For administrators only. */
   readonly shortId: string | null;
 }
@@ -47,14 +50,14 @@ export interface DiscussionFacts {
 
 const perPage = 10;
 const columns =
-  'id, parent_id, author_name, speaker, at, edited_at, deleted_at, is_hidden, is_official, chapter_post_texts(body)';
+  'id, parent_id, author_name, speaker, at, edited_at, deleted_at, is_hidden, is_official, is_author, chapter_post_texts(body)';
 
 /** A page of questions, newest first, each with its answers in order of time. */
 export async function loadDiscussion(
   call: DiscussionCall,
   before: number | null = null,
 ): Promise<DiscussionFacts> {
-  const { account, viewerId, productName } = call;
+  const { account, viewerId, productName, showsPictures } = call;
   const posts = account.from('chapter_posts').select(columns).is('parent_id', null);
   const all =
     'proposal' in call
@@ -73,8 +76,12 @@ export async function loadDiscussion(
     questions.map(({ id }) => id),
   );
   const shown = [...questions, ...answers].map(({ id }) => id);
-  const [reports, authors] = await Promise.all([readReports(account, shown), readAuthors(account, shown)]);
-  const viewing = { viewerId, isAdministrator, productName, reports, authors, now: Date.now() };
+  const [reports, authors, pictures] = await Promise.all([
+    readReports(account, shown),
+    readAuthors(account, shown),
+    readPictures(account, showsPictures ? shown : []),
+  ]);
+  const viewing = { viewerId, isAdministrator, productName, reports, authors, pictures, now: Date.now() };
   const toPost = (row: PostRow) => rowToPost(row, viewing);
   return {
     questions: questions.map((row) => ({
@@ -98,6 +105,7 @@ interface PostRow {
   readonly deleted_at: string | null;
   readonly is_hidden: boolean;
   readonly is_official: boolean;
+  readonly is_author: boolean;
   readonly chapter_post_texts: { readonly body: string } | null;
 }
 
@@ -139,17 +147,32 @@ async function readAuthors(account: Account, posts: readonly number[]): Promise<
   );
 }
 
+/** Addresses of pictures by post. */
+async function readPictures(
+  account: Account,
+  posts: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (posts.length === 0) return new Map();
+  const rows = readRows(await account.rpc('chapter_post_pictures', { posts: [...posts] }, asRead)) ?? [];
+  return new Map(
+    rows.flatMap(({ post, picture }) =>
+      post === null || picture === null ? [] : [[post, postPictureAddress(picture)]],
+    ),
+  );
+}
+
 interface Viewing {
   readonly viewerId: string;
   readonly isAdministrator: boolean;
   readonly productName: string;
   readonly authors: ReadonlyMap<number, string>;
+  readonly pictures: ReadonlyMap<number, string>;
   readonly reports: Reports;
   readonly now: number;
 }
 
 function rowToPost(row: PostRow, viewing: Viewing): PostFacts {
-  const { viewerId, isAdministrator, productName, reports, authors, now } = viewing;
+  const { viewerId, isAdministrator, productName, reports, authors, pictures, now } = viewing;
   const state = row.deleted_at !== null ? 'deleted' : row.is_hidden ? 'hidden' : 'shown';
   const account = authors.get(row.id);
   const isOwn = account === viewerId;
@@ -163,6 +186,7 @@ function rowToPost(row: PostRow, viewing: Viewing): PostFacts {
         : {
             name: row.author_name,
             speaker: row.speaker,
+            picture: pictures.get(row.id) ?? null,
             shortId: isAdministrator && account !== undefined ? uuidToShortId(account) : null,
           },
     at: row.at,
@@ -170,7 +194,10 @@ function rowToPost(row: PostRow, viewing: Viewing): PostFacts {
     state,
     body: row.chapter_post_texts?.body ?? null,
     isOwn,
-    ...((row.is_official || isOwn) && { tag: row.is_official ? productName : '我' }),
+    tags: [
+      ...(row.is_author ? ['课程作者'] : []),
+      ...(row.is_official ? [productName] : isOwn ? ['我'] : []),
+    ],
     mayEdit: isOwn && state === 'shown' && now - Date.parse(row.at) < discussionLimits.editMinutes * 60_000,
     mayReport: !isOwn && state === 'shown' && !isReported,
     reports: about.length,

@@ -2,6 +2,7 @@ import { Folded } from '#app/features/learning/lesson/folded.tsx';
 import type { Section } from '#app/features/learning/lesson/use-section.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { MomentText } from '#app/ui/time/time-elements.tsx';
+import { AuthorPicture } from './author-picture.tsx';
 import type { DiscussionWords } from './discussion-words.ts';
 import type { PostFacts, QuestionFacts } from './load-discussion.ts';
 import { PostForms, WritePost } from './post-forms.tsx';
@@ -69,10 +70,15 @@ function Post({
   const isThere = post.state === 'shown' || (post.state === 'hidden' && (post.isOwn || isAdministrator));
   return (
     <article aria-label={nameOf(post)}>
-      <header className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5 text-sm text-faint">
+      <header className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm text-faint">
+        {author && <AuthorPicture author={author} />}
         <span className="font-medium text-soft">{author ? author.name : '已注销的学员'}</span>
         {author && <span title="这里的第几位发言者">{author.speaker} 号</span>}
-        {post.tag && <Badge tone="gold">{post.tag}</Badge>}
+        {post.tags.map((tag) => (
+          <Badge key={tag} tone="gold">
+            {tag}
+          </Badge>
+        ))}
         <MomentText moment={post.at} />
         {post.isEdited && <span>改过</span>}
         {isAdministrator && post.reports > 0 && <Badge tone="seal">{post.reports} 人举报</Badge>}

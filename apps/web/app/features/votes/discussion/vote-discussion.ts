@@ -21,8 +21,14 @@ type Context = Readonly<RouterContextProvider>;
 export function toDiscussionCall(context: Context, proposal: string): DiscussionCall | null {
   const viewer = context.get(viewerContext);
   if (!viewer) return null;
-  const { productName } = context.get(servicesContext).site;
-  return { account: context.get(sessionContext).getAccount(), viewerId: viewer.id, productName, proposal };
+  const { site, postPictures } = context.get(servicesContext);
+  return {
+    account: context.get(sessionContext).getAccount(),
+    viewerId: viewer.id,
+    productName: site.productName,
+    showsPictures: postPictures !== null,
+    proposal,
+  };
 }
 
 /** The page of posts that the address asks for; null if it cannot be read. The vote is shown all the same. */
