@@ -18,7 +18,8 @@ export const featurePairs: Readonly<Record<string, readonly string[]>> = {
   draws: ['money', 'shop'],
   // Learners check in on their front page; visitors see what courses and memberships cost.
   home: ['learning', 'library', 'money', 'points', 'shop'],
-  learning: ['library'],
+  // Questions are asked beside the text of a lesson.
+  learning: ['assistant', 'library'],
   library: [],
   // A replay has the captions of a lesson, and reports have its reasons.
   live: ['learning'],

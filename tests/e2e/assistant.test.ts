@@ -155,15 +155,26 @@ describe('questions without a model', () => {
     await whenReady(page);
     await page.locator('.prose p').first().selectText();
     await page.getByRole('link', { name: '解释这段' }).click();
-    await page.waitForURL(/\/ai\?.*quote=/);
-    await said(page, '选中的文字');
-    await page.getByRole('button', { name: '找讲到它的段落' }).click();
-    await page.getByRole('heading', { name: /^(?:找到的段落|意思最近的段落)$/ }).waitFor();
-    const paths = await page
-      .getByRole('main')
+    const beside = page.getByRole('dialog', { name: '问这一章' });
+    await beside.getByText('选中的文字').waitFor();
+    await beside.getByRole('button', { name: '找讲到它的段落' }).click();
+    await beside.getByRole('heading', { name: /^(?:找到的段落|意思最近的段落)$/ }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    // Practice needs a model.
+    expect(await beside.getByRole('button', { name: '做几道练习' }).count()).toBe(0);
+    const paths = await beside
       .locator('blockquote ~ a')
       .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
     expect([...new Set(paths)]).toEqual([chapter]);
+    await beside.locator('blockquote ~ a').first().click();
+    expect(new URL(page.url()).pathname).toBe(chapter);
+    expect(await beside.getByRole('heading', { name: /^解释这段/ }).count()).toBe(1);
+    await beside.getByRole('button', { name: '关闭' }).click();
+    await beside.waitFor({ state: 'hidden' });
+    await page.getByRole('link', { name: '问这一章' }).click();
+    await beside.getByRole('heading', { name: /^解释这段/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await beside.waitFor({ state: 'hidden' });
   });
 });
 
@@ -229,8 +240,44 @@ describe('questions with a model', () => {
     await page.getByLabel('名称').fill('备份');
     await page.getByRole('button', { name: '保存', exact: true }).click();
     await said(page, '名称已改好');
-    await page.getByRole('button', { name: /^删除\s*：备份$/ }).click();
+    await page.locator('summary', { hasText: '删除' }).click();
+    await page.getByRole('button', { name: /^确认删除/ }).click();
     await said(page, '还没有对话');
+  });
+
+  it('include practice about a chapter: what it does not support is dropped, and a question becomes one card', async () => {
+    const page = await openPage({ origin: site.url, width: 390, height: 844 });
+    await signIn(page, chapter);
+    await whenReady(page);
+    model.behave({
+      kind: 'answer',
+      text: ({ body }) => {
+        const [, data = '{}'] = body.messages?.at(-1)?.content.split('\n') ?? [];
+        const { materials } = JSON.parse(data) as { materials: { number: number; text: string }[] };
+        const { number = 1, text = '' } = materials[2] ?? {};
+        const line = (question: string, quote: string) =>
+          JSON.stringify({ question, answer: text.slice(0, 12), number, quote });
+        return [
+          line('这一段开头说什么？', text.slice(0, 30)),
+          line('编出来的题？', '课文里没有写过的一句话'),
+        ].join('\n');
+      },
+    });
+    await page.getByRole('link', { name: '问这一章' }).click();
+    const beside = page.getByRole('dialog', { name: '问这一章' });
+    await beside.getByRole('button', { name: '做几道练习' }).click();
+    await beside.getByRole('button', { name: '出几道题' }).click();
+    await beside.getByText('这一段开头说什么？').waitFor();
+    expect(await beside.getByRole('listitem').count()).toBe(1);
+    await beside.getByText('由 AI 生成').waitFor();
+    await beside.locator('summary', { hasText: '看答案' }).click();
+    await beside.getByRole('button', { name: '存进我的卡片' }).click();
+    await beside.getByText('已存进卡片').waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(new URL(page.url()).pathname).toBe(chapter);
+    await page.goto('/ai/cards');
+    await said(page, '这一段开头说什么？');
+    await said(page, 'AI 出的练习');
   });
 });
 

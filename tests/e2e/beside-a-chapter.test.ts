@@ -270,7 +270,9 @@ describe('the discussion', () => {
     const post = discussion(other).getByRole('article').filter({ hasText: '头像看得到吗？' });
     const image = post.locator('img');
     await image.scrollIntoViewIfNeeded();
-    await expect.poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBe(192);
+    await expect
+      .poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth))
+      .toBe(192);
     await post.locator('summary', { hasText: '回答' }).click();
     await other.getByLabel('写回答').fill('看得到。');
     await other.getByRole('button', { name: '发布回答' }).click();

@@ -11,6 +11,7 @@ export default [
   route('ai/conversations', 'routes/ai/conversations.tsx'),
   route('ai/conversations/save', 'routes/ai/save-turn.ts'),
   route('ai/conversations/:id/export', 'routes/ai/export-conversation.ts'),
+  route('ai/practice', 'routes/ai/practice.ts'),
   route('ai/review', 'routes/ai/review.tsx'),
   route('ai/review/answer', 'routes/ai/review-answer.ts'),
   route('search', 'routes/search.tsx'),
@@ -30,6 +31,7 @@ export default [
   route('course/:introduction/:chapter/media.json', 'routes/course/media.ts'),
   route('course/:introduction/:chapter/keep.json', 'routes/course/keep.ts'),
   route('course/:introduction/:chapter/learning', 'routes/course/learning.ts'),
+  route('picture/:key', 'routes/picture.ts'),
   route('news', 'routes/news/list.tsx'),
   route('news/*', 'routes/news/article.tsx'),
 

@@ -155,6 +155,11 @@ const ofLessons: readonly AccessRow[] = [
     about: 'GET instead of POST',
   }),
   call('/ai/conversations/save', signedIn(refused(400)), { about: 'without fields' }),
+  file(['/picture/:key', '/picture/00000000-0000-4000-8000-000000000000'], allVisitors(refused(404)), {
+    about: 'a key of no author',
+  }),
+  file('/ai/practice', signedIn(redirectedTo('/ai/cards')), { about: 'GET instead of POST' }),
+  call('/ai/practice', signedIn(refused(400)), { about: 'without fields' }),
   file('/ai/review/answer', signedIn(redirectedTo('/ai/review')), { about: 'GET instead of POST' }),
   call('/ai/review/answer', signedIn(refused(400)), { about: 'without fields' }),
   file(

@@ -1,3 +1,4 @@
+import { startProtocolServer } from '@suixue/assistant/testing/protocol-server';
 import { becomeFirstAdministrator, type FirstAdministrator } from '../../support/site/administrators.ts';
 import { openCatalogue } from '../../support/site/catalogue.ts';
 import { openTestChain } from '../../support/site/chain.ts';
@@ -11,10 +12,15 @@ export interface StoppableSite extends Site {
   stop(): Promise<void>;
 }
 
-/** Starts a separate server with its own port and data. */
-export async function openSite(): Promise<StoppableSite> {
+/** Starts a separate server with its own port and data, and a language model if it is to have one. */
+export async function openSite(hasModel: boolean): Promise<StoppableSite> {
+  const model = hasModel ? await startProtocolServer() : null;
   const server = await startServer({
-    env: { TELEGRAM_BOT_URL: 'https://t.me/suixue_bot', TELEGRAM_WEBHOOK_SECRET: telegramSecret },
+    env: {
+      TELEGRAM_BOT_URL: 'https://t.me/suixue_bot',
+      TELEGRAM_WEBHOOK_SECRET: telegramSecret,
+      ...(model && { AI_URL: model.url, AI_MODEL: 'test-model' }),
+    },
   });
   const { url } = server;
   let administrator: Promise<FirstAdministrator> | undefined;
@@ -32,8 +38,12 @@ export async function openSite(): Promise<StoppableSite> {
     url,
     chain: await openTestChain(url),
     shop: await openCatalogue(server),
+    model,
     output: server.output,
-    stop: server.stop,
+    async stop() {
+      await server.stop();
+      await model?.close();
+    },
     person(name) {
       const person = known.get(name) ?? signUp(name);
       known.set(name, person);

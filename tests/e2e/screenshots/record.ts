@@ -24,7 +24,7 @@ interface Recording {
 
 interface RecordParts {
   readonly browser: Browser;
-  readonly openSite: () => Promise<StoppableSite>;
+  readonly openSite: (hasModel: boolean) => Promise<StoppableSite>;
   readonly device: Device;
   readonly folder: string;
 }
@@ -44,13 +44,14 @@ export async function record(chapters: readonly Chapter[], parts: RecordParts): 
   }
 }
 
-/** A server for each story, and one for all other chapters, each started for its first chapter. */
+/** A server for each story, one for the chapters with a language model and one for all others, each started for its first chapter. */
 function createSites(openSite: RecordParts['openSite']) {
-  const opened = new Map<string | undefined, Promise<StoppableSite>>();
+  const opened = new Map<string, Promise<StoppableSite>>();
   return {
-    of({ part }: Chapter): Promise<Site> {
-      const site = opened.get(part?.story) ?? openSite();
-      opened.set(part?.story, site);
+    of({ part, hasModel = false }: Chapter): Promise<Site> {
+      const key = `${part?.story ?? ''} ${hasModel}`;
+      const site = opened.get(key) ?? openSite(hasModel);
+      opened.set(key, site);
       return site;
     },
     async stop() {

@@ -1,3 +1,4 @@
+import type { ProtocolServer } from '@suixue/assistant/testing/protocol-server';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { FirstAdministrator } from '../../support/site/administrators.ts';
 import type { Catalogue } from '../../support/site/catalogue.ts';
@@ -13,6 +14,8 @@ export interface Chapter {
   readonly visitor?: Visitor;
   /** A chapter of a story: on the server of the story, in the browser in which this person went through its earlier chapters. */
   readonly part?: StoryPart;
+  /** On a server with a language model. */
+  readonly hasModel?: boolean;
   /** Named after what they show. They share variables of the surrounding function. */
   readonly scenes: () => Readonly<Record<string, Scene>>;
 }
@@ -42,6 +45,8 @@ export interface Site {
   readonly url: string;
   readonly chain: TestChain;
   readonly shop: Catalogue;
+  /** The language model; null without one. */
+  readonly model: ProtocolServer | null;
   /** The server's output. */
   output(): string;
   /** The account with this name, created on first use. */

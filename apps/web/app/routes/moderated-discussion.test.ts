@@ -57,7 +57,7 @@ describe('a chapter that the viewer does not own', () => {
     expect(shown.learning.discussion).toMatchObject({ isAdministrator: true });
     expect(shown.learning.discussion.questions).toMatchObject([
       { id: 7, body: '请教一个问题' },
-      { id: 8, tag: '穗学' },
+      { id: 8, tags: ['穗学'] },
     ]);
     expect(shown.learning.discussion.questions[0]).not.toHaveProperty('tag');
   });

@@ -103,6 +103,7 @@ export const testServices: PageServices = {
     },
   },
   backups: null,
+  postPictures: null,
   assistant: {
     retrieval: createRetrieval({ content: { current: () => content }, films: noFilms }),
     hasModel: false,

@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   });
 }
 
-/** Tests the model, changes blocked terms, and deletes texts of feedback; the database checks the role. */
+/** Tests the model, changes its settings and blocked terms, and deletes texts of feedback; the database checks the role. */
 export async function action({ request, context }: Route.ActionArgs) {
   return answerPage(assistantActions, await requireForm(request), {
     account: context.get(sessionContext).getAccount(),

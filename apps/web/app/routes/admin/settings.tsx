@@ -19,7 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Changes one setting; the database accepts it from owners only. */
 export async function action({ request, context }: Route.ActionArgs) {
-  return answerPage(settingActions, await requireForm(request), {
+  return answerPage(settingActions('/admin/settings'), await requireForm(request), {
     account: context.get(sessionContext).getAccount(),
   });
 }

@@ -14,6 +14,7 @@ import { getLibrary, isOwnDocument } from '#app/features/library/content/reader.
 import { requireDocument } from '#app/features/library/content/require-document.ts';
 import { keptForHeader } from '#app/offline/lessons/kept-address.ts';
 import { formText } from '#app/platform/forms/form-text.ts';
+import { clientAddressContext } from '#app/platform/http/client-address.ts';
 import { servicesContext } from '#app/platform/services.ts';
 import { getRequiredViewer, requireViewer } from '#app/platform/session/require-viewer.ts';
 import { sessionContext } from '#app/platform/session/session.ts';
@@ -43,6 +44,11 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
       isLocal: services.isLocal,
       keepsMessages: services.host.keepsMessages,
       reportProblem: (error) => services.reportError(error, request),
+      fetchFile: (path, headers) =>
+        services.host.fetch(new Request(new URL(path, services.site.origin), { headers }), {
+          address: context.get(clientAddressContext) ?? undefined,
+          region: context.get(sessionContext).region,
+        }),
     }),
     loadLearning(context, params, url),
   ]);
@@ -54,6 +60,7 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
     name,
     lesson,
     isCopy: copy !== null,
+    hasModel: services.assistant.hasModel,
     viewer: { id, shortId },
     start: startOf(url.searchParams.get('t'), lesson.progress?.[name.chapter], lesson.media?.seconds ?? 0),
     course: { title: course.title, _path: course._path },

@@ -1,6 +1,7 @@
 import type { AssistantPort } from '@suixue/assistant/answers/assistant-port';
 import { z } from 'zod';
-import { defineAction } from '#app/platform/forms/define-action.ts';
+import { settingActions } from '#app/features/admin/settings/setting-forms.ts';
+import { defineAction, type FormAction } from '#app/platform/forms/define-action.ts';
 import { typed, uuid } from '#app/platform/forms/form-fields.ts';
 import { again, refuse, refuseRows } from '#app/platform/forms/form-refusal.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
@@ -14,7 +15,9 @@ interface AssistantCall {
 const page = '/admin/assistant';
 const term = typed.refine((text) => text.length >= 1 && text.length <= 60, '请填写 1 到 60 个字。');
 
-export const assistantActions = [
+/** What the forms of the page can ask for. */
+export const assistantActions: readonly FormAction<AssistantCall, string>[] = [
+  ...settingActions(page),
   defineAction({
     intent: 'test',
     schema: z.object({}),

@@ -58,7 +58,7 @@ export function AssistantPage({ model, state, done, ...facts }: AssistantPagePro
         removing={of('remove-term')}
         terms={facts.terms}
       />
-      <SettingList done={null} settings={facts.settings} state={null} />
+      <SettingList done={done} settings={facts.settings} state={of('set')} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { FormState } from '#app/platform/forms/form-state.ts';
 
-export type SettingFormState = FormState<'key' | 'value' | 'seen'>;
+/** The form may be one of several on its page. */
+export type SettingFormState = FormState;
 
 /** The step of a form that was refused because another owner has changed the setting. */
 export const settingChanged = 'changed';

@@ -20,7 +20,8 @@ const seenValue = parsed((seen) => {
   return /^\d{1,9}$/.test(seen) ? { value: Number(seen) } : null;
 }, '这份表单已经过期，请刷新页面再填。');
 
-export const settingActions = [
+/** The form of a setting on a page, which shows the outcome. */
+export const settingActions = (page: '/admin/settings' | '/admin/assistant') => [
   defineAction({
     intent: 'set',
     schema: z.object({
@@ -36,7 +37,7 @@ export const settingActions = [
       const { error } = await account.rpc('set_site_setting', input);
       if (error?.hint === 'setting_changed') refuseRows(error, { step: settingChanged, status: 409 });
       if (error) refuseRows(error);
-      return `/admin/settings?done=${key}#${key}`;
+      return `${page}?done=${key}#${key}`;
     },
   }),
 ];

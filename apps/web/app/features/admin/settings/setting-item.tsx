@@ -34,7 +34,7 @@ export function SettingItem({ stored, state, isDone }: SettingItemProps) {
             默认：{defaultToText(setting)}。 <LastChange stored={stored} />
           </p>
         </div>
-        <PlainForm action="/admin/settings" className="min-w-0">
+        <PlainForm className="min-w-0">
           <input name="key" type="hidden" value={key} />
           <input name="seen" type="hidden" value={JSON.stringify(value)} />
           <Entry entry={state?.values.value ?? toEntry(setting, value)} setting={setting} state={state} />

@@ -24,6 +24,8 @@ interface AskPanelProps {
   readonly quote: string;
 }
 
+const toExplain = (quote: string) => `解释这段：${quote}`.slice(0, maxQuestionLength);
+
 /** The questions of this page, newest last, with the field below them. */
 export function AskPanel({ place, turns: kept, hasModel, conversation, quote }: AskPanelProps) {
   const { problem, keep } = useKeeping(conversation);
@@ -56,7 +58,7 @@ export function AskPanel({ place, turns: kept, hasModel, conversation, quote }: 
           <p>{problem}</p>
         </Notice>
       )}
-      {count === 0 && quote !== '' && (
+      {quote !== '' && !turns.some(({ question }) => question === toExplain(quote)) && (
         <figure className="rounded-2xl border border-line bg-raised p-5 sm:p-7">
           <figcaption className="text-sm text-faint">选中的文字</figcaption>
           <blockquote className="mt-2 border-l-2 border-gold pl-4 break-words whitespace-pre-line">
@@ -65,9 +67,7 @@ export function AskPanel({ place, turns: kept, hasModel, conversation, quote }: 
           <Button
             className="mt-5"
             icon="ai"
-            onClick={() =>
-              ask({ question: `解释这段：${quote}`.slice(0, maxQuestionLength), selection: quote })
-            }
+            onClick={() => ask({ question: toExplain(quote), selection: quote })}
           >
             {hasModel ? '请 AI 解释' : '找讲到它的段落'}
           </Button>

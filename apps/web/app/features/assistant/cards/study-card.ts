@@ -8,7 +8,7 @@ export const originTitles: Readonly<Record<CardOrigin, string>> = {
   note: '笔记',
   passage: '课文',
   quiz: '小测错题',
-  practice: '练习',
+  practice: 'AI 出的练习',
 };
 
 export interface CardSource {

@@ -47,13 +47,21 @@ function Row({ conversation: { id, title, updatedAt }, state }: RowProps) {
         <a className={act} download href={`/ai/conversations/${id}/export`}>
           导出<span className="sr-only">：{title}</span>
         </a>
-        <PlainForm action="/ai/conversations" className="contents">
-          <input name="intent" type="hidden" value="delete" />
-          <input name="id" type="hidden" value={id} />
-          <button className={act} type="submit">
+        <details className="open:order-last open:w-full">
+          <summary className={`${act} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}>
             删除<span className="sr-only">：{title}</span>
-          </button>
-        </PlainForm>
+          </summary>
+          <div className="space-y-3 px-3 pt-2">
+            <p className="text-soft">删除之后不能恢复。要留一份，请先导出。</p>
+            <PlainForm action="/ai/conversations">
+              <input name="intent" type="hidden" value="delete" />
+              <input name="id" type="hidden" value={id} />
+              <Button icon="trash" tone="danger" type="submit">
+                确认删除<span className="sr-only">：{title}</span>
+              </Button>
+            </PlainForm>
+          </div>
+        </details>
         <details className="open:w-full" open={state !== null || undefined}>
           <summary className={`${act} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}>
             改名<span className="sr-only">：{title}</span>

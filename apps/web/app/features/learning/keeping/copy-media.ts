@@ -24,5 +24,6 @@ export function copyMedia(media: LessonMedia, lesson: LessonName, height: number
     poster: media.poster === null ? null : at(keptPoster),
     lifetimeSeconds: media.lifetimeSeconds,
     seconds: media.seconds,
+    hasSound: media.hasSound,
   };
 }

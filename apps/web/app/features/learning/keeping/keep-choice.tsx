@@ -53,7 +53,8 @@ export function KeepChoice({ offer, usual, onChoose, onCancel }: KeepChoiceProps
       )}
       {heights.length === 0 && <p>文字和小测题，约 {bytesToText(bytesOf(offer, 0))}。</p>}
       <p className="text-sm text-soft">
-        只有您在这台设备上登录时能打开；退出登录就会删除。{days} 天没有联网会停用，联网一次就恢复。
+        存下之后，没有网络也能学。只有您在这台设备上登录时能打开；退出登录就会删除。{days}{' '}
+        天没有联网会停用，联网一次就恢复。
         {offer.until !== null && '课程到期后不能再学。'}无痕窗口关掉时，保存的内容会一起消失。
       </p>
       <div className="flex flex-wrap gap-3">

@@ -33,7 +33,7 @@ interface KeepPanelProps {
   readonly isCopy: boolean;
 }
 
-/** Saves a chapter for offline use: shows size, progress and result, and deletes the copy. */
+/** Saves a chapter for offline use: a small button, and what it leads to. Shows size, progress and result, and deletes the copy. */
 export function KeepPanel({ account, lesson, title, isCopy }: KeepPanelProps) {
   const hasScript = useHasScript();
   const lessons = useKeptLessons(account);
@@ -41,7 +41,7 @@ export function KeepPanel({ account, lesson, title, isCopy }: KeepPanelProps) {
   const kept = lessons?.find((one) => isSameLesson(one, lesson));
   const isKnown = hasScript && lessons !== null;
   return (
-    <section aria-label="离线保存" className="rounded-2xl border border-line bg-raised px-5 py-4">
+    <section aria-label="离线保存">
       {isCopy && <CopyNotice />}
       {/* Reserves space until the script has loaded, to avoid a layout shift. */}
       <div aria-live="polite" className={isKnown ? undefined : 'invisible'}>
@@ -57,10 +57,12 @@ export function KeepPanel({ account, lesson, title, isCopy }: KeepPanelProps) {
   );
 }
 
+const card = 'rounded-2xl border border-line bg-raised px-5 py-4';
+
 function CopyNotice() {
   const isOnline = useIsOnline();
   return (
-    <p className="flex flex-wrap items-center gap-x-3 pb-2 text-soft">
+    <p className="flex flex-wrap items-center gap-x-3 py-2 text-soft">
       <span className="inline-flex items-center gap-2">
         <Icon name="offline" />
         这一页是保存在本机的。
@@ -84,7 +86,7 @@ interface RunningProps {
 function Running({ account, lesson, title, saving: { done, total } }: RunningProps) {
   const percent = Math.floor((done / total) * 100);
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className={`${card} flex flex-wrap items-center gap-x-4 gap-y-2`}>
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap justify-between gap-x-4">
           <span>正在保存到本机</span>
@@ -120,16 +122,14 @@ function Kept({ account, kept, isCopy }: KeptProps) {
     if (isCopy) window.location.assign('/offline');
   };
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <div className="min-w-0 flex-1 basis-56">
-        <p className="flex flex-wrap items-center gap-2 font-medium text-leaf">
-          <Icon name="check" />
-          已保存到本机
-          <span className="font-normal text-faint text-sm">{sizeToText(kept)}</span>
-        </p>
-        <p className="text-sm text-soft">{statusToText(kept, Date.now())}</p>
-      </div>
-      <Button icon="trash" onClick={() => void remove()} tone="quiet">
+    <div className="flex flex-wrap items-center gap-x-3">
+      <p className="flex flex-wrap items-center gap-2 font-medium text-leaf">
+        <Icon name="check" />
+        已保存到本机
+        <span className="font-normal text-faint text-sm">{sizeToText(kept)}</span>
+      </p>
+      <p className="text-sm text-soft">{statusToText(kept, Date.now())}</p>
+      <Button icon="trash" onClick={() => void remove()} tone="plain">
         删除
       </Button>
     </div>
@@ -173,39 +173,43 @@ function NotKept({ account, lesson, kept, failed }: NotKeptProps) {
   const said = problem ?? failed;
   if (offer) {
     return (
-      <KeepChoice
-        offer={offer}
-        onCancel={() => setOffer(null)}
-        onChoose={(height) => {
-          setOffer(null);
-          void startSaving(account, lesson, offer, height);
-        }}
-        usual={readChoices(() => window.localStorage).quality ?? playerNumbers.defaultQuality}
-      />
+      <div className={card}>
+        <KeepChoice
+          offer={offer}
+          onCancel={() => setOffer(null)}
+          onChoose={(height) => {
+            setOffer(null);
+            void startSaving(account, lesson, offer, height);
+          }}
+          usual={readChoices(() => window.localStorage).quality ?? playerNumbers.defaultQuality}
+        />
+      </div>
     );
   }
   return (
     <div className="space-y-3">
       {said && <Notice kind="problem" title={problemToSentence(said)} />}
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="min-w-0 flex-1 basis-56 text-soft">
-          {kept ? '上次没有下载完。' : '存到这台设备，没有网络时也能学。'}
-        </p>
-        {kept ? (
-          <span className="flex flex-wrap gap-3">
-            <Button busy={isAsking} icon="download" onClick={() => void goOn()} tone="quiet">
-              继续
-            </Button>
-            <Button icon="trash" onClick={() => void drop()} tone="quiet">
-              删除
-            </Button>
-          </span>
-        ) : (
-          <Button busy={isAsking} icon="download" onClick={() => void ask(setOffer)} tone="quiet">
-            离线保存
+      {kept ? (
+        <div className="flex flex-wrap items-center gap-x-3">
+          <p className="text-soft">上次没有下载完。</p>
+          <Button busy={isAsking} icon="download" onClick={() => void goOn()} tone="plain">
+            继续
           </Button>
-        )}
-      </div>
+          <Button icon="trash" onClick={() => void drop()} tone="plain">
+            删除
+          </Button>
+        </div>
+      ) : (
+        <Button
+          busy={isAsking}
+          className="-ms-5"
+          icon="download"
+          onClick={() => void ask(setOffer)}
+          tone="plain"
+        >
+          离线保存
+        </Button>
+      )}
     </div>
   );
 }

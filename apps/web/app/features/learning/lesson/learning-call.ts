@@ -25,6 +25,8 @@ export interface LearningCall {
   readonly quiz: ContentQuiz | undefined;
   /** Marks posts of administrators. */
   readonly productName: string;
+  /** Whether this server can show the pictures of authors. */
+  readonly showsPictures: boolean;
 }
 
 type Context = Readonly<RouterContextProvider>;
@@ -38,6 +40,7 @@ export function toLearningCall(
   readMeta(chapterMeta, document.meta);
   if (document.body === null) return null;
   const { store, reader } = getLibrary(context);
+  const { site, postPictures } = context.get(servicesContext);
   return {
     account: context.get(sessionContext).getAccount(),
     viewerId: getRequiredViewer(context).id,
@@ -45,7 +48,8 @@ export function toLearningCall(
     chapter,
     title: document.title,
     quiz: store.quiz(document._path, reader),
-    productName: context.get(servicesContext).site.productName,
+    productName: site.productName,
+    showsPictures: postPictures !== null,
   };
 }
 

@@ -28,10 +28,14 @@ export function SideLessons(props: LessonListProps) {
   );
 }
 
-/** The folded list below the film, on phones. */
+/** The list below the text, on phones. */
 export function FoldedLessons(props: LessonListProps) {
   return (
-    <details className="group rounded-2xl border border-line bg-raised lg:hidden">
+    <details
+      className="group mt-8 scroll-mt-24 rounded-2xl border border-line bg-raised lg:hidden"
+      id="lessons"
+      open
+    >
       <summary className="target flex list-none items-center gap-3 px-5 font-medium text-soft">
         <span className="flex-1">本课章节</span>
         <span className="text-sm font-normal text-faint">{countText(props.chapters)}</span>

@@ -2,13 +2,14 @@ import type { ContentDocument } from '@suixue/content/document';
 import type { ReactNode } from 'react';
 import { KeepPanel } from '#app/features/learning/keeping/keep-panel.tsx';
 import { LessonPlayer } from '#app/features/learning/player/lesson-player.tsx';
+import { NextAfterFilm } from '#app/features/learning/player/next-after-film.tsx';
 import { Prose } from '#app/features/library/content/prose.tsx';
 import type { Surroundings } from '#app/features/library/content/read-surroundings.ts';
-import { SurroundLinks } from '#app/features/library/content/surround-links.tsx';
 import { FoldedContents, SideContents } from '#app/features/library/content/table-of-contents.tsx';
 import type { LessonName } from '#app/platform/navigation/lesson-name.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import { AskChapter } from './ask-chapter.tsx';
+import { AskSheet } from './ask-sheet.tsx';
+import { LessonBar } from './lesson-bar.tsx';
 import { LessonEnd } from './lesson-end.tsx';
 import { FoldedLessons, type ListedChapter, SideLessons } from './lesson-list.tsx';
 import type { Lesson } from './read-lesson.ts';
@@ -31,6 +32,8 @@ interface LessonPageProps {
   readonly hasTest: boolean;
   /** Whether the chapter has a work sheet that the viewer may read. */
   readonly hasSheet: boolean;
+  /** Whether a model answers questions. */
+  readonly hasModel: boolean;
   /** Rendered for offline use. */
   readonly isCopy: boolean;
   /** Replaces the text for viewers who may not read it. */
@@ -55,6 +58,7 @@ export function LessonPage(props: LessonPageProps) {
             isCopy={props.isCopy}
             hasExplicitStart={start.isAsked}
             key={`${document._path} ${start.isAsked ? start.at : ''}`}
+            atEnd={<NextAfterFilm coursePath={course._path} next={props.surroundings.next} />}
             lesson={name}
             media={lesson.media}
             startAt={start.at}
@@ -75,7 +79,7 @@ export function LessonPage(props: LessonPageProps) {
           <h1 className="text-3xl sm:text-4xl">{document.title}</h1>
           <p className="mt-4 text-lg text-soft">{document.description}</p>
         </header>
-        <div className="grid gap-3 pt-6">
+        <div className="grid gap-3 pt-3">
           {lesson.mayBeKept && (
             <KeepPanel
               account={props.viewer.id}
@@ -85,16 +89,15 @@ export function LessonPage(props: LessonPageProps) {
               title={document.title}
             />
           )}
-          <FoldedLessons chapters={chapters} present={document._path} />
           {lesson.transcript.length > 0 && (
             <Transcript captions={lesson.transcript} chapterPath={document._path} key={document._path} />
           )}
         </div>
-        <div className="pt-8">
+        <div className="pt-6">
           {body ? (
             <>
               <FoldedContents toc={body.toc} />
-              <SelectionActions lesson={name}>
+              <SelectionActions isCopy={props.isCopy} lesson={name}>
                 <Prose body={body} />
               </SelectionActions>
               <LessonEnd
@@ -109,7 +112,6 @@ export function LessonPage(props: LessonPageProps) {
                 progress={lesson.progress?.[name.chapter] ?? null}
               />
               {props.hasSheet && !props.isCopy && <SheetLink chapterPath={document._path} />}
-              {!props.isCopy && <AskChapter lesson={name} />}
               {props.children}
             </>
           ) : (
@@ -118,9 +120,15 @@ export function LessonPage(props: LessonPageProps) {
               {props.children}
             </>
           )}
-          <SurroundLinks {...props.surroundings} className="mt-8" of="章" />
+          <FoldedLessons chapters={chapters} present={document._path} />
+          <LessonBar
+            {...props.surroundings}
+            asks={body && !props.isCopy ? name : null}
+            coursePath={course._path}
+          />
         </div>
       </article>
+      {body && !props.isCopy && <AskSheet hasModel={props.hasModel} key={document._path} lesson={name} />}
       <aside className="hidden flex-col lg:flex">
         <SideLessons chapters={chapters} present={document._path} />
         {body && (

@@ -1,4 +1,5 @@
 import type { Caption } from '@suixue/academy/courses/captions';
+import { type FetchFile, readSound } from '#app/features/learning/player/known-sound.ts';
 import type { LessonMedia } from '#app/features/learning/player/lesson-media.ts';
 import { type FilmFacts, signMedia } from '#app/features/learning/player/sign-media.ts';
 import { readTranscript } from '#app/features/learning/player/transcripts.ts';
@@ -40,6 +41,7 @@ interface LessonQuestion extends LessonName {
   readonly isLocal: boolean;
   readonly keepsMessages: boolean;
   readonly reportProblem: (error: unknown) => void;
+  readonly fetchFile: FetchFile;
 }
 
 /** If anything besides the text cannot be read, the page shows a notice in its place. */
@@ -52,7 +54,7 @@ export async function readLesson(question: LessonQuestion): Promise<Lesson> {
   const film = chapters.find(({ slug }) => slug === question.chapter)?.film ?? null;
   const files = film && question.isOpen ? await readFiles(question, film) : null;
   return {
-    media: film && files?.links ? { ...files.links, seconds: film.seconds } : null,
+    media: film && files?.links ? { ...files.links, seconds: film.seconds, hasSound: files.hasSound } : null,
     isMediaMissing: film !== null && question.isOpen && !files?.links,
     transcript: files?.transcript ?? [],
     progress: learned && toProgress(learned, chapters),
@@ -139,7 +141,7 @@ function toProgress(learned: readonly LearnedRow[], chapters: readonly ChapterFa
   );
 }
 
-async function readFiles({ account, reportProblem }: LessonQuestion, film: FilmFacts) {
+async function readFiles({ account, reportProblem, fetchFile }: LessonQuestion, film: FilmFacts) {
   const orElse = async <Value, Other>(reading: Promise<Value>, other: Other): Promise<Value | Other> => {
     try {
       return await reading;
@@ -149,5 +151,10 @@ async function readFiles({ account, reportProblem }: LessonQuestion, film: FilmF
     }
   };
   const links = await orElse(signMedia(account, film), null);
-  return { links, transcript: links ? await orElse(readTranscript(account, film), []) : [] };
+  if (!links) return { links, transcript: [], hasSound: true };
+  const [transcript, hasSound] = await Promise.all([
+    orElse(readTranscript(account, film), []),
+    orElse(readSound(film.path, links, fetchFile), true),
+  ]);
+  return { links, transcript, hasSound };
 }

@@ -1,8 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { LessonName } from '#app/platform/navigation/lesson-name.ts';
+import { askOpening } from './ask-opening.ts';
+import { opensHere } from './opens-here.ts';
 
 interface SelectionActionsProps {
   readonly lesson: LessonName;
+  /** An offline copy has no panel of questions. */
+  readonly isCopy: boolean;
   readonly children: ReactNode;
 }
 
@@ -15,7 +19,7 @@ interface Selected {
 const maxCharacters = 400;
 
 /** The text of a chapter. Selecting a part of it offers to have it explained and to make a card of it. */
-export function SelectionActions({ lesson: { course, chapter }, children }: SelectionActionsProps) {
+export function SelectionActions({ lesson: { course, chapter }, isCopy, children }: SelectionActionsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [selected, setSelected] = useState<Selected | null>(null);
   useEffect(() => {
@@ -39,6 +43,11 @@ export function SelectionActions({ lesson: { course, chapter }, children }: Sele
           <a
             className={link}
             href={`/ai?${new URLSearchParams({ course, chapter, quote: selected.text })}`}
+            onClick={(event) => {
+              if (isCopy || !opensHere(event)) return;
+              event.preventDefault();
+              askOpening.set({ quote: selected.text });
+            }}
             onMouseDown={keepSelection}
           >
             解释这段

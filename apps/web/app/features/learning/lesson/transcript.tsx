@@ -29,7 +29,7 @@ export function Transcript({ captions, chapterPath }: TranscriptProps) {
     film.playFrom(from);
   };
   return (
-    <details className="group rounded-2xl border border-line bg-raised" open>
+    <details className="group rounded-2xl border border-line bg-raised">
       <summary className="target flex list-none items-center justify-between px-5 font-medium text-soft">
         文字稿
         <Icon className="size-4 text-faint transition-transform group-open:rotate-180" name="down" />

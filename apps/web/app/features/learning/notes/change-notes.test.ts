@@ -14,6 +14,7 @@ const call = (answer: unknown = { data: [], error: null }): LearningCall => ({
   title: '第一章',
   quiz: undefined,
   productName: '穗学',
+  showsPictures: false,
 });
 function submit(
   to: LearningCall,

@@ -11,3 +11,6 @@ export const presentFilm = createCell<PresentFilm | null>(null);
 
 /** Current position in seconds. */
 export const filmPosition = createCell(0);
+
+/** The film has been played to its end and not been started again. */
+export const hasFilmEnded = createCell(false);

@@ -12,6 +12,7 @@ export interface MediaLinks {
 export interface LessonMedia extends MediaLinks {
   /** Length of the film. */
   readonly seconds: number;
+  readonly hasSound: boolean;
 }
 
 /** Where to sign a chapter's URLs again. */

@@ -1,5 +1,5 @@
 import './lesson.css';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { preload } from 'react-dom';
 import { findPageStore } from '#app/offline/lessons/page-store.ts';
 import type { LessonName } from '#app/platform/navigation/lesson-name.ts';
@@ -22,6 +22,8 @@ export interface LessonPlayerProps {
   readonly hasExplicitStart: boolean;
   /** The page is the offline copy and includes the film. */
   readonly isCopy: boolean;
+  /** Shown over a film that has ended. */
+  readonly atEnd: ReactNode;
   /** Watermark text that moves over the film; null if the operator has switched it off. */
   readonly watermark: string | null;
 }
@@ -69,6 +71,7 @@ export function LessonPlayer(props: LessonPlayerProps) {
     <section aria-label="视频" className="scroll-mt-24" id="film">
       <div className="lesson-film relative overflow-hidden rounded-2xl bg-sunk shadow-lift" ref={host}>
         <Film {...initialProps} />
+        {props.atEnd}
       </div>
       {failure && (
         <div className="pt-3">

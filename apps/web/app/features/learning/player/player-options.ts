@@ -13,6 +13,7 @@ interface Wanted {
   readonly volume: number;
   readonly isMuted: boolean;
   readonly hasCaptions: boolean;
+  readonly hasSound: boolean;
 }
 
 /** Options for plyr: our numbers, texts and icons; plyr loads nothing from elsewhere. */
@@ -43,8 +44,7 @@ export function playerOptions(wanted: Wanted): PlyrOptions {
       'progress',
       'current-time',
       'duration',
-      'mute',
-      'volume',
+      ...(wanted.hasSound ? ['mute', 'volume'] : []),
       'captions',
       'settings',
       'pip',

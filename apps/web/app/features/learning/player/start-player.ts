@@ -4,7 +4,7 @@ import './player.css';
 import type { KeptReports } from '#app/features/learning/progress/kept-reports.ts';
 import { getProgressOutbox } from '#app/features/learning/progress/progress-outbox.ts';
 import type { LessonName } from '#app/platform/navigation/lesson-name.ts';
-import { filmPosition, presentFilm } from './film.ts';
+import { filmPosition, hasFilmEnded, presentFilm } from './film.ts';
 import { changeSource } from './film-source.ts';
 import { firstQuality, type NetworkHint } from './first-quality.ts';
 import { followFilm } from './follow-film.ts';
@@ -116,6 +116,7 @@ function toOptions({ title, media }: PlayerOptions): PlyrOptions {
     volume: volume ?? playerNumbers.volume,
     isMuted: isMuted ?? false,
     hasCaptions: hasCaptions ?? true,
+    hasSound: media.hasSound,
   });
 }
 
@@ -161,17 +162,31 @@ function keepChoices(player: Plyr, film: HTMLVideoElement): () => void {
 
 function tellOthers(film: HTMLVideoElement): () => void {
   const onTime = () => filmPosition.set(film.currentTime);
+  const onEnded = () => {
+    // The offer of the next chapter is part of the page.
+    if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined);
+    hasFilmEnded.set(true);
+  };
+  const onGoOn = () => hasFilmEnded.set(false);
   const present = {
     playFrom(seconds: number) {
       film.currentTime = seconds;
       film.play().catch(() => undefined);
     },
   };
-  for (const name of ['timeupdate', 'seeking']) film.addEventListener(name, onTime);
+  const listeners = [
+    ['timeupdate', onTime],
+    ['seeking', onTime],
+    ['seeking', onGoOn],
+    ['play', onGoOn],
+    ['ended', onEnded],
+  ] as const;
+  for (const [name, listener] of listeners) film.addEventListener(name, listener);
   presentFilm.set(present);
   return () => {
-    for (const name of ['timeupdate', 'seeking']) film.removeEventListener(name, onTime);
+    for (const [name, listener] of listeners) film.removeEventListener(name, listener);
     if (presentFilm.get() === present) presentFilm.set(null);
     filmPosition.set(0);
+    hasFilmEnded.set(false);
   };
 }

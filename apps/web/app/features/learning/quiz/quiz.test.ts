@@ -37,6 +37,7 @@ const callWith = (account: AccountClient): LearningCall => ({
   title: '第一章',
   quiz,
   productName: '穗学',
+  showsPictures: false,
 });
 const row = (change: object) => ({
   data: {

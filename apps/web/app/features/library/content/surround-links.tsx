@@ -13,10 +13,7 @@ interface SurroundLinksProps extends Surroundings {
 export function SurroundLinks({ prev, next, className }: SurroundLinksProps) {
   if (!prev && !next) return null;
   return (
-    <nav
-      aria-label="上一篇与下一篇"
-      className={classes('flex flex-col gap-3 sm:flex-row', className)}
-    >
+    <nav aria-label="上一篇与下一篇" className={classes('flex flex-col gap-3 sm:flex-row', className)}>
       {prev && (
         <a className={link} href={prev._path} rel="prev">
           <span className="flex items-center gap-1 text-sm text-faint">

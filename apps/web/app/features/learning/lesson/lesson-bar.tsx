@@ -1,0 +1,48 @@
+import type { Surroundings } from '#app/features/library/content/read-surroundings.ts';
+import type { LessonName } from '#app/platform/navigation/lesson-name.ts';
+import { buttonClasses } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { AskButton } from './ask-button.tsx';
+
+interface LessonBarProps extends Surroundings {
+  readonly coursePath: string;
+  /** Null if questions cannot be asked here: the chapter is not open, or the page is an offline copy. */
+  readonly asks: LessonName | null;
+}
+
+/** Stays at the lower edge while a chapter is read: the neighbouring chapters, the list, and questions. */
+export function LessonBar({ prev, next, coursePath, asks }: LessonBarProps) {
+  return (
+    <nav
+      aria-label="上一章与下一章"
+      className="lesson-bar sticky bottom-0 z-20 -mx-5 mt-10 flex items-center gap-2 border-t border-line bg-paper/95 px-5 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] backdrop-blur-md sm:mx-0 sm:px-0 print:hidden"
+    >
+      {prev && (
+        <a
+          aria-label={`上一章：${prev.title}`}
+          className={buttonClasses('plain', '!px-3')}
+          href={prev._path}
+          rel="prev"
+        >
+          <Icon name="back" />
+          <span className="hidden sm:inline">上一章</span>
+        </a>
+      )}
+      <a className={buttonClasses('plain', '!px-3 lg:hidden')} href="#lessons">
+        <Icon name="list" />
+        目录
+      </a>
+      {asks && <AskButton lesson={asks} />}
+      <a
+        aria-label={next ? `下一章：${next.title}` : undefined}
+        className={buttonClasses(next ? 'primary' : 'quiet', 'ms-auto min-w-0 !px-4 sm:!px-5')}
+        href={next?._path ?? coursePath}
+        rel={next ? 'next' : undefined}
+      >
+        <span className="shrink-0">{next ? '下一章' : '回到课程'}</span>
+        {next && <span className="hidden min-w-0 truncate leading-normal sm:inline">{next.title}</span>}
+        <Icon name="forward" />
+      </a>
+    </nav>
+  );
+}
