@@ -139,6 +139,11 @@ const withLockedParts: readonly AccessRow[] = [
     signedIn(refused(404)),
     { about: 'none' },
   ),
+  page(
+    ['/course/:introduction/:chapter/sheet', '/course/move-first-steps/abilities/sheet'],
+    signedIn(refused(403), { administrator: shown }),
+    { about: 'sold, not bought' },
+  ),
   page(['/course/:introduction/test', '/course/wallet-basics/test'], signedIn(shown)),
   page(['/course/:introduction/test', '/course/study-methods/test'], signedIn(refused(404)), {
     about: 'none',
