@@ -34,6 +34,10 @@ describe.each(lessons)('the film of the lesson $course/$chapter', (lesson) => {
     expect(drawFrame(timeline, cues[0]?.end ?? 0)).toContain(`>${course} · 第`);
   });
 
+  it('is declared as drawn by its chapter', () => {
+    expect(readChapter(lesson)).toMatch(/^film: drawn$/m);
+  });
+
   it('is between 60 and 240 seconds long', () => {
     expect(timeline.frames / framesPerSecond).toBeGreaterThanOrEqual(60);
     expect(timeline.frames / framesPerSecond).toBeLessThanOrEqual(240);

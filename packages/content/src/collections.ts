@@ -80,8 +80,12 @@ export const courseMeta = courseSchema.extend({
 export type CourseMeta = z.infer<typeof courseMeta>;
 export type CourseChapter = CourseMeta['chapters'][number];
 
+/** A film that is drawn in ink on paper, so that dark pages may exchange light and dark. */
+const filmKind = z.enum(['drawn'], 'must be drawn, or left out for a film of a camera or a screen');
+
 export const chapterMeta = z.strictObject({
   sample: z.boolean(),
+  film: filmKind.optional(),
   course: z.string(),
   level: z.enum(['free', 'advanced']),
 });
@@ -118,7 +122,7 @@ export type FrontMatter = z.infer<typeof sharedSchema> &
     | { collection: 'vip-center'; access: ContentAccess }
     | ({ collection: 'home' } & HomeMeta)
     | ({ collection: 'course'; category?: string } & z.infer<typeof courseSchema>)
-    | { collection: 'chapter'; sample: boolean; minutes?: number }
+    | { collection: 'chapter'; sample: boolean; film?: 'drawn'; minutes?: number }
   );
 
 type FrontMatterSchema = z.ZodType<FrontMatter>;
@@ -171,6 +175,7 @@ export function createCollectionSchemas(
       z.strictObject({
         ...shared,
         sample: z.boolean().default(false),
+        film: filmKind.exactOptional(),
         minutes: z.number().int().min(1).max(600).exactOptional(),
       }),
     ).transform((fields) => ({ ...fields, collection: 'chapter' as const })),

@@ -92,7 +92,12 @@ function metaOf(file: CompiledFile, files: FilesByPath): { [key: string]: JsonVa
       const course = courseOf(file.path);
       const parent = files.get(course)?.fields;
       const level = parent?.collection === 'course' ? parent.level : 'advanced';
-      return { sample: fields.sample, course, level };
+      return {
+        sample: fields.sample,
+        ...(fields.film === undefined ? {} : { film: fields.film }),
+        course,
+        level,
+      };
     }
     case 'page':
       return fields.versions === undefined ? {} : { versions: fields.versions };

@@ -55,10 +55,10 @@ export function LessonFrame() {
   }, []);
   return (
     <figure className="overflow-hidden rounded-2xl border border-line-strong bg-raised shadow-float">
-      <div className="relative">
+      <div className="drawn-film relative">
         <video
           aria-label={`${excerpt.course}第 ${excerpt.place} 章的片段，没有声音`}
-          className="dark-drawn aspect-video w-full bg-sunk"
+          className="aspect-video w-full bg-sunk"
           height={432}
           loop
           muted

@@ -1,4 +1,4 @@
-import { courseMeta } from '@suixue/content/collections';
+import { chapterMeta, courseMeta } from '@suixue/content/collections';
 import { readMeta } from '@suixue/content/read-meta';
 import { data, type RouterContextProvider } from 'react-router';
 import { copyMedia, readCopyRequest } from '#app/features/learning/keeping/copy-media.ts';
@@ -60,6 +60,7 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
     name,
     lesson,
     isCopy: copy !== null,
+    isFilmDrawn: readMeta(chapterMeta, document.meta).film === 'drawn',
     hasModel: services.assistant.hasModel,
     viewer: { id, shortId },
     start: startOf(url.searchParams.get('t'), lesson.progress?.[name.chapter], lesson.media?.seconds ?? 0),

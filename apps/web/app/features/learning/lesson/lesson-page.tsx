@@ -28,6 +28,8 @@ interface LessonPageProps {
   readonly viewer: { readonly id: string; readonly shortId: string };
   readonly start: { readonly at: number; readonly isAsked: boolean };
   readonly problem: string | null;
+  /** Whether the film is ink on paper, which is shown dark on dark pages. */
+  readonly isFilmDrawn: boolean;
   /** Whether the course has a final test. */
   readonly hasTest: boolean;
   /** Whether the chapter has a work sheet that the viewer may read. */
@@ -56,6 +58,7 @@ export function LessonPage(props: LessonPageProps) {
             account={props.viewer.id}
             chapterPath={document._path}
             isCopy={props.isCopy}
+            isDrawn={props.isFilmDrawn}
             hasExplicitStart={start.isAsked}
             key={`${document._path} ${start.isAsked ? start.at : ''}`}
             atEnd={<NextAfterFilm coursePath={course._path} next={props.surroundings.next} />}

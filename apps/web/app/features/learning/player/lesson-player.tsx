@@ -20,6 +20,8 @@ export interface LessonPlayerProps {
   readonly startAt: number;
   /** The page's URL names the start; otherwise the film continues where this user stopped. */
   readonly hasExplicitStart: boolean;
+  /** Ink on paper, which is shown dark on dark pages. */
+  readonly isDrawn: boolean;
   /** The page is the offline copy and includes the film. */
   readonly isCopy: boolean;
   /** Shown over a film that has ended. */
@@ -69,7 +71,10 @@ export function LessonPlayer(props: LessonPlayerProps) {
 
   return (
     <section aria-label="视频" className="scroll-mt-24" id="film">
-      <div className="lesson-film relative overflow-hidden rounded-2xl bg-sunk shadow-lift" ref={host}>
+      <div
+        className={`lesson-film relative overflow-hidden rounded-2xl bg-sunk shadow-lift ${props.isDrawn ? 'drawn-film' : ''}`}
+        ref={host}
+      >
         <Film {...initialProps} />
         {props.atEnd}
       </div>
