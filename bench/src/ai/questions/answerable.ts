@@ -240,7 +240,7 @@ export const ownerQuestions: readonly AnswerableQuestion[] = [
     text: 'move里drop是什么能力',
     expected: ['/course/move-first-steps/abilities|一张表', '/course/move-first-steps/first-module|逐行读'],
   },
-  { text: '烫手山芋是什么写法', expected: ['/course/move-first-steps/abilities|用能力写规则'] },
+  { text: '烫手山芋是什么写法', expected: ['/course/move-first-steps/abilities|什么能力也没有'] },
   { text: '共享对象和自有对象怎么选', expected: ['/course/move-first-steps/ownership|怎样选'] },
   { text: '分钱的时候先乘还是先除', expected: ['/course/move-first-steps/checks|整数的陷阱'] },
   { text: '变异测试怎么弄', expected: ['/course/move-first-steps/tests|故意改坏'] },
