@@ -26,4 +26,13 @@ describe.each([
     await askRoute(route, path, path, { form: { login, password }, session });
     expect(sent).toEqual([expect.objectContaining(requireCredentials({ ...address, password }))]);
   });
+
+  it.each(['', '13800138000'])(
+    'asks for what is missing instead of failing, with the login %j',
+    async (login) => {
+      const session = { getAccount: () => ({}) as unknown as AccountClient };
+      const answer = await askRoute(route, path, path, { form: { login, password: '' }, session });
+      expect(answer.status).toBe(400);
+    },
+  );
 });

@@ -7,6 +7,9 @@ import type { AccountClient } from '#app/platform/session/account-client.ts';
 import { type LoginName, loginNameProblem, parseLoginName } from './login-name.ts';
 import { refuseAccounts } from './refuse-accounts.ts';
 
+/** The field of a password. Its length is checked by the account service, which knows the operator's limit. */
+export const passwordField = text.refine((typed) => typed !== '', '请填写密码。');
+
 /** A code requested again within this time is usually still on its way. */
 export const resendAfterSeconds = 60;
 

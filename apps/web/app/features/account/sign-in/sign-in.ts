@@ -1,7 +1,6 @@
 import { requireCredentials } from '@suixue/academy/accounts/credentials';
 import { z } from 'zod';
 import { defineAction } from '#app/platform/forms/define-action.ts';
-import { text } from '#app/platform/forms/form-fields.ts';
 import { refuse } from '#app/platform/forms/form-refusal.ts';
 import { authSentence } from './auth-sentences.ts';
 import {
@@ -10,6 +9,7 @@ import {
   codeStep,
   haveCode,
   login,
+  passwordField,
   sendCode,
   sendConfirmation,
   signedIn,
@@ -34,7 +34,7 @@ const tooManyPasswords = '密码试错的次数太多。请过几分钟再试，
 
 /** An account with the right password but an unproved address is sent a confirmation. */
 const checkPassword = defineAction({
-  schema: z.object({ login, password: text.refine((typed) => typed !== '', '请填写密码。') }),
+  schema: z.object({ login, password: passwordField }),
   keep: ['login'],
   run: async (sender: CodeSender, { login: name, password }) => {
     const credentials = requireCredentials({ ...toAddress(name), password });

@@ -1,13 +1,14 @@
 import { requireCredentials } from '@suixue/academy/accounts/credentials';
 import { z } from 'zod';
 import { defineAction } from '#app/platform/forms/define-action.ts';
-import { optional, text } from '#app/platform/forms/form-fields.ts';
+import { optional } from '#app/platform/forms/form-fields.ts';
 import {
   type CodeSender,
   checkCode,
   codeSent,
   haveCode,
   login,
+  passwordField,
   sendConfirmation,
   signedIn,
 } from './codes.ts';
@@ -23,7 +24,7 @@ const resendCode = defineAction({
 
 const begin = defineAction({
   // `answerForm` keeps the code of an invitation in the browser.
-  schema: z.object({ login, password: text, invitation: optional }),
+  schema: z.object({ login, password: passwordField, invitation: optional }),
   keep: ['login', 'invitation'],
   run: async ({ account, confirmUrl, agreements }: CodeSender, { login: name, password }) => {
     const credentials = requireCredentials({ ...toAddress(name), password });
