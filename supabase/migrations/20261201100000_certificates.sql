@@ -105,7 +105,7 @@ begin
     select from public.profile_reviews where account_id = learner and part = 'certificate' and value = shown_name and status <> 'reset') then
     perform public.queue_profile_part(learner, 'certificate', shown_name);
   elsif not exists (select from public.certificates where user_id = learner and is_public) then
-    -- What is shown to nobody is no business of moderators.
+    -- Moderators look only at names that are shown.
     delete from public.profile_reviews where account_id = learner and part = 'certificate' and status = 'waiting';
   end if;
   return true;

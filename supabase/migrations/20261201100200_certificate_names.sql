@@ -105,7 +105,7 @@ begin
       update public.live_messages set author_name = made.taken ->> 'name'
         where author_id = made.account_id and id in (select value::bigint from jsonb_array_elements_text(made.taken -> 'messages'));
     elsif made.about = 'certificate' then
-      -- Not over a name that was chosen meanwhile for a certificate that nobody sees.
+      -- Not over a name that was chosen meanwhile for a private certificate.
       update public.certificate_names set name = made.taken ->> 'name', changed_at = now()
         where user_id = made.account_id and name is null;
       perform public.queue_profile_part(made.account_id, 'certificate', name)
