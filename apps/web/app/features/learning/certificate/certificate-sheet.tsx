@@ -54,7 +54,7 @@ export function CertificateSheet({ facts, productName }: CertificateSheetProps) 
             </div>
             <div>
               <dt>查验网址</dt>
-              <dd className="wrap-anywhere">{address.replace(/^https?:\/\//, '')}</dd>
+              <dd>{address.replace(/^https?:\/\//, '')}</dd>
             </div>
           </dl>
           <Seal name={productName} />
