@@ -4,7 +4,8 @@
  * that in their path, `--changed` what the changes since HEAD can reach (`--changed=main` since another commit), and `--long` the long runs
  * of tests with random input.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -26,7 +27,12 @@ import {
 import { installSystemPackages } from './test/system-packages.ts';
 import { makeTemporaryFolder } from './test/temporary-folder.ts';
 
-const suites = ['unit', 'move', 'database', 'browser'] as const satisfies readonly Suite[];
+/**
+ * Suites of a stage run at the same time: the tests of the contracts keep one processor busy, and those of databases often wait for another
+ * process or for a time to pass.
+ */
+const stages: readonly (readonly Suite[])[] = [['unit'], ['move', 'database'], ['browser']];
+const suites = stages.flat();
 
 const requireAll = process.env.REQUIRE_ALL === '1';
 const { values, positionals: asked } = parseArgs({
@@ -51,19 +57,21 @@ if (files.length > 0 && wanted.includes('move')) {
 }
 
 /** The exit status, or the signal that ended the program. */
-function run(command: string, args: string[], env: NodeJS.ProcessEnv = process.env): number | string {
-  const { status, signal, error } = spawnSync(command, args, { cwd: paths.root, env, stdio: 'inherit' });
-  if (error) throw error;
+async function run(command: string, args: string[], env = process.env): Promise<number | string> {
+  const [status, signal] = await once(
+    spawn(command, args, { cwd: paths.root, env, stdio: 'inherit' }),
+    'exit',
+  );
   return status ?? signal ?? 1;
 }
 
-function runSuite(suite: Suite): SuiteResult {
+async function runVitest(suite: Suite): Promise<SuiteResult> {
   const output = join(temporaryFolder, `${suite}.json`);
   const vitest = join(paths.root, 'node_modules/vitest/vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=./scripts/test/suite-reporter.ts'];
   const onlyRelated = reachOf(suite) === 'related' ? ['--changed', since ?? '', '--passWithNoTests'] : [];
   const selection = ['--project', suite, ...files, ...onlyRelated];
-  const status = run(process.execPath, [vitest, 'run', ...selection, ...reporters], {
+  const status = await run(process.execPath, [vitest, 'run', ...selection, ...reporters], {
     ...process.env,
     TMPDIR: temporaryFolder,
     [reportVariable]: output,
@@ -79,7 +87,7 @@ async function runMove(): Promise<SuiteResult> {
     process.stdout.write(output);
     const failures = toMoveFailures(output, academy);
     if (failures.length < failed) failures.push(toExitFailure(1));
-    const status = run(process.execPath, ['tools/move/mutate.ts', '--sample']);
+    const status = await run(process.execPath, ['tools/move/mutate.ts', '--sample']);
     if (status !== 0) failures.push({ ...toExitFailure(status), title: 'the sample of mutants' });
     return toResult('move', { passed, failures });
   } catch (error) {
@@ -94,36 +102,27 @@ function skipped(suite: Suite, sentence: string): SuiteResult {
   return toResult(suite, { skipped: 1 });
 }
 
-const temporaryFolder = makeTemporaryFolder();
-const results: SuiteResult[] = [];
-for (const suite of wanted) {
-  if (reachOf(suite) === 'none') continue;
-  if (suite === 'unit') {
-    results.push(runSuite(suite));
-    continue;
-  }
-  if (suite === 'move') {
-    results.push(await runMove());
-    continue;
-  }
-  const missing = installSystemPackages(suite);
+async function runSuite(suite: Suite): Promise<SuiteResult> {
+  if (suite === 'move') return runMove();
+  const missing = suite === 'unit' ? [] : installSystemPackages(suite);
   if (missing.length > 0) {
     const names = missing.map(({ name, why }) => `${name} (for ${why})`).join(' and ');
-    results.push(
-      skipped(
-        suite,
-        `Skipped the ${suite} suite: this machine has no ${names}, and it could not be installed here.`,
-      ),
+    return skipped(
+      suite,
+      `Skipped the ${suite} suite: this machine has no ${names}, and it could not be installed here.`,
     );
-    continue;
   }
-  if (suite === 'browser' && run(process.execPath, ['scripts/build.ts', '--if-stale']) !== 0) {
-    results.push(
-      toResult(suite, { failures: [{ title: 'the build of the site', error: 'failed, see above' }] }),
-    );
-    continue;
+  if (suite === 'browser' && (await run(process.execPath, ['scripts/build.ts', '--if-stale'])) !== 0) {
+    return toResult(suite, { failures: [{ title: 'the build of the site', error: 'failed, see above' }] });
   }
-  results.push(runSuite(suite));
+  return runVitest(suite);
+}
+
+const temporaryFolder = makeTemporaryFolder();
+const results: SuiteResult[] = [];
+for (const stage of stages) {
+  const reached = stage.filter((suite) => wanted.includes(suite) && reachOf(suite) !== 'none');
+  results.push(...(await Promise.all(reached.map(runSuite))));
 }
 
 const good = isGood(results, { requireAll });
