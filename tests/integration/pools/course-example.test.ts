@@ -71,7 +71,9 @@ describe('the example pool of the course on pool terms', () => {
   });
 
   it('has readings on the chain that lead to the amounts of the chapter', () => {
-    const fields = new Map(readTable('8.read-the-chain', '字段').map(([name, , value]) => [name, value]));
+    const fields = new Map(
+      readTable('8.read-the-chain', '字段').map(([name = '', , value]) => [name, value] as const),
+    );
     const read = (name: string) => toNumber(fields.get(name));
     const sui = 1_000_000_000n;
     const pool = toPool({
