@@ -1,28 +1,18 @@
 import type { Database } from '@suixue/backend/database/database';
 import { migrate } from '@suixue/backend/database/migrate';
 import { digestOf } from '@suixue/backend/database/migrations';
-import { hostMigrations } from '@suixue/backend/schema/host-migrations';
-import { type DatabaseTemplate, testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { productMigrations } from './read-migrations.ts';
 import { addRowsToAllTables } from './testing/all-tables.ts';
 import { readCatalogue } from './testing/catalogue.ts';
 import { openProductDatabase } from './testing/product-database.ts';
-import { supersededMigrations } from './testing/superseded-migrations.ts';
+import { almostSuperseded, supersededMigrations } from './testing/superseded-migrations.ts';
 import { readRows } from './testing/whole-state.ts';
 
 const former = supersededMigrations();
 const current = productMigrations();
 const superseded = current[0]?.supersedes;
-
-/** A database in which all superseded migrations but the last have run. */
-const almostSuperseded: DatabaseTemplate = {
-  name: 'almost_superseded',
-  async prepare(database) {
-    await migrate(database, 'host', hostMigrations());
-    await migrate(database, 'product', former.slice(0, -1));
-  },
-};
 
 /** Later migrations add these tables and fill them from the rows of others. */
 const isAdded = (row: string) =>

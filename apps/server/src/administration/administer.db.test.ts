@@ -1,15 +1,13 @@
 import type { AdministratorRole } from '@suixue/academy/accounts/administrator-roles';
-import { migrate } from '@suixue/backend/database/migrate';
-import { openHostDatabase, ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
-import { productMigrations } from '@suixue/supabase/read-migrations';
+import { openProductDatabase } from '@suixue/supabase/testing/product-database';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { administer } from './administer.ts';
 
 describe.each(ruleDatabaseKinds)('administer on $name', (kind) => {
-  const database = useDatabase(() => openHostDatabase(kind));
+  const database = useDatabase(() => openProductDatabase(kind));
   beforeAll(async () => {
-    await migrate(database, 'product', productMigrations());
     await database.run(`insert into auth.users (id, email, phone) values
         (gen_random_uuid(), null, '8613800138000'), (gen_random_uuid(), '8613800138000@mail.example', null),
         (gen_random_uuid(), 'office@example.com', null)`);

@@ -1,15 +1,11 @@
-import { migrate } from '@suixue/backend/database/migrate';
-import { openHostDatabase, ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
-import { productMigrations } from '@suixue/supabase/read-migrations';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openProductDatabase } from '@suixue/supabase/testing/product-database';
+import { afterEach, describe, expect, it } from 'vitest';
 import { administer, commandSchema } from './administer.ts';
 
 describe.each(ruleDatabaseKinds)('lesson settings from the CLI, on $name', (kind) => {
-  const database = useDatabase(() => openHostDatabase(kind));
-  beforeAll(async () => {
-    await migrate(database, 'product', productMigrations());
-  });
+  const database = useDatabase(() => openProductDatabase(kind));
   afterEach(() => run('delete from public.site_settings'));
   const run = (...statements: string[]) =>
     database.transaction(async (tx) => {

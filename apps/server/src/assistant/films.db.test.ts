@@ -1,15 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '@suixue/backend/database/migrate';
 import { createHost } from '@suixue/backend/host/create-host';
 import { signToken } from '@suixue/backend/json-web-token';
 import { createRestService } from '@suixue/backend/rest/rest-service';
 import { openDiskFileStore } from '@suixue/backend/storage/disk-file-store';
 import { createStorageService } from '@suixue/backend/storage/storage-service';
-import { openHostDatabase, ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
-import { productMigrations } from '@suixue/supabase/read-migrations';
+import { openProductDatabase } from '@suixue/supabase/testing/product-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFilmTexts } from './film-texts.ts';
 
@@ -19,7 +18,7 @@ const serviceKey = signToken({ role: 'service_role' }, secret);
 const captions = (text: string) => `WEBVTT\n\n00:01.000 --> 00:02.000\n${text}\n`;
 
 describe.each(ruleDatabaseKinds)('captions for the index, on $name', (kind) => {
-  const database = useDatabase(() => openHostDatabase(kind));
+  const database = useDatabase(() => openProductDatabase(kind));
   const folder = mkdtempSync(join(tmpdir(), 'suixue-films-'));
   const statuses: number[] = [];
   let now = 0;
@@ -27,7 +26,6 @@ describe.each(ruleDatabaseKinds)('captions for the index, on $name', (kind) => {
   let ask: (method: string, path: string, key: string, body?: string) => Promise<Response>;
 
   beforeAll(async () => {
-    await migrate(database, 'product', productMigrations());
     await database.run(`
       insert into public.courses (slug, title, level, place, is_published)
         values ('shown', '课', 'free', 1, true), ('withdrawn', '课', 'free', 2, false);

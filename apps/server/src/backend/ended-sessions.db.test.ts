@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAuthService } from '@suixue/backend/auth/auth-service';
 import { asCaller } from '@suixue/backend/database/as-caller';
-import { migrate } from '@suixue/backend/database/migrate';
 import { createHost } from '@suixue/backend/host/create-host';
 import { resolveLiveCaller } from '@suixue/backend/host/resolve-live-caller';
 import { readToken, signToken } from '@suixue/backend/json-web-token';
@@ -11,13 +10,13 @@ import { createRestService } from '@suixue/backend/rest/rest-service';
 import { openDiskFileStore } from '@suixue/backend/storage/disk-file-store';
 import { RememberedLinks } from '@suixue/backend/storage/remembered-links';
 import { createStorageService } from '@suixue/backend/storage/storage-service';
-import { openHostDatabase, ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
 import { parseAddressKeys } from '@suixue/functions/address-keys';
 import { defineFunction } from '@suixue/functions/define-function';
 import { exportMyData } from '@suixue/functions/export-my-data';
 import { createFunctionService } from '@suixue/functions/function-service';
-import { productMigrations } from '@suixue/supabase/read-migrations';
+import { openProductDatabase } from '@suixue/supabase/testing/product-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
@@ -41,14 +40,13 @@ const createOrder = defineFunction({
 });
 
 describe.each(ruleDatabaseKinds)('access token of an ended session, on $name', (kind) => {
-  const database = useDatabase(() => openHostDatabase(kind));
+  const database = useDatabase(() => openProductDatabase(kind));
   let send: (method: string, path: string, token: string, body?: unknown) => Promise<Response>;
   const folder = mkdtempSync(join(tmpdir(), 'suixue-sessions-'));
   let laterMs = 0;
   let isHearing = false;
   let links: RememberedLinks;
   beforeAll(async () => {
-    await migrate(database, 'product', productMigrations());
     await database.run(`insert into public.courses (slug, title, level, place, is_published) values ('free', '免费课', 'free', 1, true);
         insert into public.chapters (course_slug, slug, title, place, is_sample) values ('free', 'one', '一', 1, true);`);
     const unexpected = (error: unknown) => {

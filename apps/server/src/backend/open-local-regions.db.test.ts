@@ -1,15 +1,11 @@
-import { migrate } from '@suixue/backend/database/migrate';
-import { openHostDatabase, ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
-import { productMigrations } from '@suixue/supabase/read-migrations';
+import { openProductDatabase } from '@suixue/supabase/testing/product-database';
 import { describe, expect, it } from 'vitest';
 import { openLocalRegions } from './open-local-regions.ts';
 
 describe.each(ruleDatabaseKinds)('openLocalRegions on $name', (kind) => {
-  const database = useDatabase(
-    () => openHostDatabase(kind),
-    (opened) => migrate(opened, 'product', productMigrations()),
-  );
+  const database = useDatabase(() => openProductDatabase(kind));
   const allowed = async () => {
     const [row] = await database.query(
       `select region_allows('draws', 'CN') as draws, region_allows('pools', 'CN') as pools, region_allows('pools', null) as unknown`,

@@ -7,8 +7,12 @@ import { migrate } from '@suixue/backend/database/migrate';
 import { openPGlite } from '@suixue/backend/database/pglite-database';
 import { openPostgres } from '@suixue/backend/database/postgres-database';
 import { hostMigrations } from '@suixue/backend/schema/host-migrations';
-import { newPostgresUrl, readEmptyArchive, testDatabaseKinds } from '@suixue/backend/testing/test-databases';
-import { supersededMigrations } from '@suixue/supabase/testing/superseded-migrations';
+import {
+  newPostgresUrl,
+  readTemplateArchive,
+  testDatabaseKinds,
+} from '@suixue/backend/testing/test-databases';
+import { almostSuperseded, supersededMigrations } from '@suixue/supabase/testing/superseded-migrations';
 import pino from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../backend/open-database.ts';
@@ -25,12 +29,6 @@ const fixture = join(import.meta.dirname, 'testing/backup-of-6715328.tar.gz');
 
 const site = useTestSite();
 beforeEach(() => copyFileSync(fixture, site.file));
-
-/** An initialised database, where the setup of the run has made one. */
-function emptyDatabase(): { readonly begin?: Uint8Array } {
-  const begin = readEmptyArchive();
-  return begin === undefined ? {} : { begin };
-}
 
 const log = pino({ level: 'silent' });
 const names = migrations.product?.map(({ name }) => name);
@@ -58,7 +56,10 @@ describe.each(testDatabaseKinds)('the data of an old version (commit 6715328) on
     const where = { folder: site.folder, url: url() };
     const old =
       where.url === undefined
-        ? await openPGlite({ folder: join(where.folder, 'database'), ...emptyDatabase() })
+        ? await openPGlite({
+            folder: join(where.folder, 'database'),
+            begin: await readTemplateArchive(almostSuperseded),
+          })
         : openPostgres({ url: where.url, connections: 2, statementTimeoutMs: 30_000 });
     await migrate(old, 'host', hostMigrations());
     await migrate(old, 'product', supersededMigrations());

@@ -1,6 +1,7 @@
 import { minuteMs, secondMs } from '@suixue/backend/duration';
-import { openHostDatabase, testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
+import { openProductDatabase } from '@suixue/supabase/testing/product-database';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Job } from './job.ts';
@@ -11,7 +12,7 @@ const log = pino({ level: 'silent' });
 const begin = Date.parse('2026-11-24T00:00:00Z');
 
 describe.each(testDatabaseKinds)('createScheduler on $name', (kind) => {
-  const database = useDatabase(() => openHostDatabase(kind), addOwner);
+  const database = useDatabase(() => openProductDatabase(kind), addOwner);
   beforeEach(() => database.run('delete from public.background_jobs'));
   let nowMs = begin;
   beforeEach(() => {

@@ -2,8 +2,9 @@ import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hourMs, secondMs } from '@suixue/backend/duration';
-import { openHostDatabase, testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { testDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
+import { openProductDatabase } from '@suixue/supabase/testing/product-database';
 import { describe, expect, it } from 'vitest';
 import { backupsFolder } from '../backup/backup-files.ts';
 import { verifyBackup } from '../backup/verify-backup.ts';
@@ -11,7 +12,7 @@ import { takeBackups } from './take-backups.ts';
 import { addOwner } from './testing/owner.ts';
 
 describe.each(testDatabaseKinds)('takeBackups on $name', (kind) => {
-  const database = useDatabase(() => openHostDatabase(kind), addOwner);
+  const database = useDatabase(() => openProductDatabase(kind), addOwner);
   const folder = mkdtempSync(join(tmpdir(), 'suixue-backup-job-'));
   let nowMs = Date.parse('2026-11-24T00:00:00Z');
   const { intervalMs, run } = takeBackups({ database, folder, version: '0.1.0', now: () => nowMs });

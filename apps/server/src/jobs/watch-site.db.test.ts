@@ -1,6 +1,7 @@
 import { dayMs, hourMs, minuteMs } from '@suixue/backend/duration';
-import { openHostDatabase, ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
+import { openProductDatabase } from '@suixue/supabase/testing/product-database';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addOwner } from './testing/owner.ts';
 import { watchSite } from './watch-site.ts';
@@ -8,7 +9,7 @@ import { watchSite } from './watch-site.ts';
 const begin = Date.parse('2026-11-24T00:00:00Z');
 
 describe.each(ruleDatabaseKinds)('watchSite on $name', (kind) => {
-  const database = useDatabase(() => openHostDatabase(kind), addOwner);
+  const database = useDatabase(() => openProductDatabase(kind), addOwner);
   beforeEach(() =>
     database.run(
       'delete from public.notifications; delete from public.alerts; delete from public.background_jobs',

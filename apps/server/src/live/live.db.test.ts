@@ -2,13 +2,12 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { migrate } from '@suixue/backend/database/migrate';
-import { openHostDatabase, ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
 import { useOpened } from '@suixue/backend/testing/use-opened';
 import { filmLimits } from '@suixue/streaming/film-limits';
 import { makeStream } from '@suixue/streaming/testing/make-stream';
-import { productMigrations } from '@suixue/supabase/read-migrations';
+import { openProductDatabase } from '@suixue/supabase/testing/product-database';
 import { describe, expect, it } from 'vitest';
 import { openTestLive } from './testing/open-test-live.ts';
 
@@ -17,9 +16,8 @@ const visitor = { account: null, session: null, asHost: false };
 
 describe.each(ruleDatabaseKinds)('live films on $name', (kind) => {
   const database = useDatabase(
-    () => openHostDatabase(kind),
+    () => openProductDatabase(kind),
     async (opened) => {
-      await migrate(opened, 'product', productMigrations());
       await opened.transaction((tx) =>
         tx.query(`insert into auth.users (id, email) values ('${person}', 'a@example.com')`),
       );

@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import { createAuthService } from '@suixue/backend/auth/auth-service';
 import { createTableOutbox } from '@suixue/backend/auth/table-outbox';
 import type { Database } from '@suixue/backend/database/database';
-import { migrate } from '@suixue/backend/database/migrate';
 import { getPayingClient } from '@suixue/backend/database/paying-client';
-import { openHostDatabase, testDatabaseKinds } from '@suixue/backend/testing/test-databases';
+import { ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
-import { productMigrations } from '@suixue/supabase/read-migrations';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openProductDatabase } from '@suixue/supabase/testing/product-database';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createHostKeys } from '../../backend/host-keys.ts';
 import { answerFirstAdministrator } from './answer-first-administrator.ts';
 import { createFirstLinkAnnouncer, type FirstLinkAnnouncer } from './first-link-announcer.ts';
@@ -20,14 +19,11 @@ const half = 30 * 60_000;
 const localKeys = { operator: 'suiprivkey1 of the operator', admin: 'suiprivkey1 of the admin' };
 const start = Date.now();
 
-describe.each(testDatabaseKinds)('first-administrator form on $name', (kind) => {
-  const database = useDatabase(() => openHostDatabase(kind));
+describe.each(ruleDatabaseKinds)('first-administrator form on $name', (kind) => {
+  const database = useDatabase(() => openProductDatabase(kind));
   let folder: string;
   let printed: string[] = [];
   let now = start;
-  beforeAll(async () => {
-    await migrate(database, 'product', productMigrations());
-  });
   beforeEach(async () => {
     [printed, now] = [[], start];
     folder = mkdtempSync(join(tmpdir(), 'suixue-first-'));

@@ -30,7 +30,8 @@ export const migrateAll = async (database: Database): Promise<void> => {
   for (const [set, all] of Object.entries(migrations)) await migrate(database, set, all);
 };
 
-const migrated = { name: 'site', prepare: migrateAll };
+/** The same as in `supabase/testing`, under its name: the first file that needs it prepares it for all. */
+const migrated = { name: 'product', prepare: migrateAll };
 
 /** An embedded database with all migrations, for a restore whose test is not about them. */
 export const readMigratedArchive = (): Promise<Uint8Array> => readTemplateArchive(migrated);

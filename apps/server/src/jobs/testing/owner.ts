@@ -1,13 +1,10 @@
 import { asCaller } from '@suixue/backend/database/as-caller';
 import type { Database, Transaction } from '@suixue/backend/database/database';
-import { migrate } from '@suixue/backend/database/migrate';
-import { productMigrations } from '@suixue/supabase/read-migrations';
 
 export const owner = '00000000-0000-4000-8000-0000000000d1';
 
-/** Creates the tables of the product and an account that is the only owner. */
+/** Creates an account that is the only owner. */
 export async function addOwner(database: Database): Promise<void> {
-  await migrate(database, 'product', productMigrations());
   await database.transaction(async (tx) => {
     await tx.query(`insert into auth.users (id, email) values ($1::uuid, 'owner@example.com')`, [owner]);
     await tx.query(`select public.assign_administrator_roles($1::uuid, array['owner'])`, [owner]);
