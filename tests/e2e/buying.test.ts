@@ -8,6 +8,7 @@ import {
   openShopSite,
   payButton,
   type ShopSite,
+  sheetQuestion,
   sheetStatement,
   whenOpened,
 } from '../support/site/shop-site.ts';
@@ -117,6 +118,23 @@ describe('a buyer', () => {
     await page.goto(`/user/orders/${order}`);
     await page.getByRole('link', { name: '还没有付？回去付款' }).click();
     await page.waitForURL((url) => url.pathname === path('terms'));
+  });
+
+  it('is asked on the sheet, with the statement, if the fee could not be simulated before', async () => {
+    const { context, wallet } = await site.visit({ expected: [/Failed to load resource/, /ERR_FAILED/] });
+    await context.route('**/SimulateTransaction', (route) => route.abort());
+    const page = await openPurchase(context, path('terms'));
+    await page.getByText('付款前写明').waitFor();
+    await context.unroute('**/SimulateTransaction');
+    await payButton(page).click();
+    await sheetQuestion(page).waitFor();
+    expect(await sheetQuestion(page).innerText()).toMatch(
+      /网络费由您的钱包付，最多 0\.0\d+ SUI[\s\S]*付出\s+4\.8 SUI/,
+    );
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: '取消' }).click();
+    await page.getByText('您没有确认，什么都没有扣。').waitFor();
+    expect(wallet.signed()).toBe(0);
   });
 
   it('gets a free product without paying', async () => {

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { suiText } from '#app/features/money/payment/coin-text.ts';
 import { TransactionStatement } from '#app/features/money/payment/statement/transaction-statement.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { doubleClickMs } from '#app/ui/double-click-shield.ts';
 import type { Difference } from './agreement.ts';
 import { SheetBar } from './sheet-bar.tsx';
 import type { SheetQuestion } from './use-sheet-consent.ts';
@@ -11,6 +12,7 @@ export function SheetQuestionPart({ question }: { readonly question: SheetQuesti
   const { summary, differences, answer } = question;
   const isSound = summary.description.contradictions.length === 0;
   const heading = useRef<HTMLHeadingElement>(null);
+  const isPressable = useIsPressable();
   useEffect(() => heading.current?.focus(), []);
   return (
     <section aria-label="请再核对一次" className="space-y-4 rounded-2xl border border-gold p-4 sm:p-5">
@@ -28,11 +30,25 @@ export function SheetQuestionPart({ question }: { readonly question: SheetQuesti
           <Button onClick={() => answer(false)} tone="quiet">
             {isSound ? '取消' : '关闭'}
           </Button>
-          {isSound && <Button onClick={() => answer(true)}>确认并签名</Button>}
+          {isSound && (
+            <Button disabled={!isPressable} onClick={() => answer(true)}>
+              确认并签名
+            </Button>
+          )}
         </div>
       </SheetBar>
     </section>
   );
+}
+
+/** False at first: the second press of a double click was meant for the button that had this place before. */
+function useIsPressable(): boolean {
+  const [isPressable, setPressable] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setPressable(true), doubleClickMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isPressable;
 }
 
 function differenceText(difference: Difference): string {
