@@ -7,6 +7,7 @@ import { inSheetBar } from '#app/features/shop/buying/in-sheet-bar.tsx';
 import { LazyPayment } from '#app/features/shop/buying/lazy-payment.tsx';
 import { OrderProgress } from '#app/features/shop/buying/order-progress.tsx';
 import type { OrderStanding } from '#app/features/shop/buying/order-standing.ts';
+import { PaidTick } from '#app/features/shop/buying/paid-tick.tsx';
 import { PayGate } from '#app/features/shop/buying/pay-gate.tsx';
 import { type PricedCart, priceCart, readChoices } from '#app/features/shop/buying/price-cart.ts';
 import { learningPath } from '#app/features/shop/buying/purchase-words.ts';
@@ -65,6 +66,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data(shown, { status: cart.kind === 'cart' ? 200 : 503 });
 }
 
+type CartData = Awaited<ReturnType<typeof loader>>['data'];
+
 export async function action({ request, context }: Route.ActionArgs) {
   const call = {
     account: context.get(sessionContext).getAccount(),
@@ -87,10 +90,18 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
       <div className="space-y-6">
         {isFull && <Notice kind="warning" title="购物车最多放 20 门课程" />}
         {orders.length > 0 && <Bought orders={orders} />}
-        <Content cart={cart} payable={payable} topics={topics} viewerId={viewerId} />
+        {!isJustPaid(loaderData) && (
+          <Content cart={cart} payable={payable} topics={topics} viewerId={viewerId} />
+        )}
       </div>
     </>
   );
+}
+
+/** The items in the cart are being paid, or nothing is left in it. */
+function isJustPaid({ cart, orders }: Pick<CartData, 'cart' | 'orders'>): boolean {
+  const [first] = orders;
+  return first !== undefined && (first.standing.status === 'awaiting' || cart.lines?.length === 0);
 }
 
 interface BoughtProps {
@@ -104,7 +115,11 @@ function Bought({ orders }: BoughtProps) {
   const otherPaths = others.flatMap(({ standing }) => standing.opens ?? []);
   return (
     <Card className="space-y-4">
-      <OrderProgress order={{ id: first.id, status: first.standing.status }} standing={first.standing} />
+      <OrderProgress
+        order={{ id: first.id, status: first.standing.status }}
+        standing={first.standing}
+        tick={<PaidTick />}
+      />
       {otherPaths.map((path) => (
         <ButtonLink className="w-full" icon="play" key={path} to={path} tone="quiet">
           一起开通的另一门课
@@ -114,7 +129,7 @@ function Bought({ orders }: BoughtProps) {
   );
 }
 
-type CartProps = Pick<Awaited<ReturnType<typeof loader>>['data'], 'cart' | 'payable' | 'topics' | 'viewerId'>;
+type CartProps = Pick<CartData, 'cart' | 'payable' | 'topics' | 'viewerId'>;
 
 function Content({ cart, payable, topics, viewerId }: CartProps) {
   if (cart.lines === null) {

@@ -1,10 +1,10 @@
 import type { ItemKind } from '@suixue/academy/orders/purchase-offer';
 import { Card } from '#app/ui/card.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { OfferCover } from './offer-cover.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import type { OrderStanding } from './order-standing.ts';
+import { PaidTick } from './paid-tick.tsx';
 
 interface PaidMomentProps {
   readonly order: { readonly id: string; readonly status: string };
@@ -22,21 +22,10 @@ export function PaidMoment({ order, standing, kind, title, path, topic }: PaidMo
     <Card className="space-y-5">
       <OfferCover className="mx-auto w-full max-w-sm" kind={kind} path={path} topic={topic} />
       <h1 className="text-center text-2xl break-words">{title}</h1>
-      <OrderProgress order={order} standing={standing} tick={<Tick />} />
+      <OrderProgress order={order} standing={standing} tick={<PaidTick />} />
       <p className="text-center text-[0.95rem]">
         <TextLink href={`/user/orders/${order.id}`}>收据和退款</TextLink>
       </p>
     </Card>
-  );
-}
-
-function Tick() {
-  return (
-    <p className="flex animate-settle flex-col items-center gap-2 text-lg font-semibold">
-      <span className="flex size-14 items-center justify-center rounded-full bg-gold-fill text-on-gold">
-        <Icon className="size-8" name="check" />
-      </span>
-      付款成功，已经开通
-    </p>
   );
 }
