@@ -3,7 +3,7 @@ import { askForConsent } from '#app/features/money/payment/consent.tsx';
 import type { PaymentSummary } from '#app/features/money/payment/payment-summary.ts';
 import { NotDone } from '#app/features/money/payment/require-done.ts';
 import { runTransaction } from '#app/features/money/payment/run-transaction.ts';
-import { type Agreement, findDifferences } from '#app/features/money/payment/sheet/agreement.ts';
+import { findDifferences, type Mandate } from '#app/features/money/payment/sheet/mandate.ts';
 import { askServer } from '#app/platform/http/ask-server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -39,8 +39,8 @@ type Progress = { readonly kind: 'idle'; readonly problem: Problem | null } | { 
 const close = () => closeWalletDialog('bind');
 
 /** The dialog is the consent. If the bytes do anything else than it says, they are shown instead of it. */
-async function confirmBinding(agreement: Agreement, summary: PaymentSummary): Promise<boolean> {
-  if (findDifferences(agreement, summary).length === 0) return true;
+async function confirmBinding(mandate: Mandate, summary: PaymentSummary): Promise<boolean> {
+  if (findDifferences(mandate, summary).length === 0) return true;
   close();
   return askForConsent(summary);
 }

@@ -5,7 +5,7 @@ import type { BuildPart } from '#app/features/money/payment/payment-chain.ts';
 import type { PaymentSummary } from '#app/features/money/payment/payment-summary.ts';
 import { requireDone } from '#app/features/money/payment/require-done.ts';
 import type { runTransaction } from '#app/features/money/payment/run-transaction.ts';
-import type { Agreement } from '#app/features/money/payment/sheet/agreement.ts';
+import type { Mandate } from '#app/features/money/payment/sheet/mandate.ts';
 import type { PaymentSource, TransactionRequest } from '#app/features/money/payment/transaction-request.ts';
 import type { askServer } from '#app/platform/http/ask-server.ts';
 import { wording } from '#app/ui/wording.ts';
@@ -29,7 +29,7 @@ interface BindParts extends OwnerParts {
   /** The account that becomes proposer in the same transaction, as the dialog showed it. */
   readonly proposer: string | null;
   /** Receives what the dialog agreed to, and the simulation of the very bytes. Resolves with true if they may be signed. */
-  readonly confirm: (agreement: Agreement, summary: PaymentSummary) => Promise<boolean>;
+  readonly confirm: (mandate: Mandate, summary: PaymentSummary) => Promise<boolean>;
 }
 
 /** The dialog shows the gas as less than this. */
@@ -49,7 +49,7 @@ export async function bindAccount(parts: BindParts): Promise<BindOutcome> {
   if (before.uid !== uid) throw new Error(otherAccount);
   if (before.owner.length > 0) return 'skipped';
   const title = wording.wallet.bindTitle;
-  const agreement: Agreement = {
+  const mandate: Mandate = {
     uid,
     actions: [
       { kind: 'wallet-bound', address },
@@ -57,7 +57,7 @@ export async function bindAccount(parts: BindParts): Promise<BindOutcome> {
     ],
     maxGas: maxBindingGas,
   };
-  const confirm = (summary: PaymentSummary) => parts.confirm(agreement, summary);
+  const confirm = (summary: PaymentSummary) => parts.confirm(mandate, summary);
   const sponsored = await sponsor(wallets, { uid, address, proposer });
   if (sponsored) {
     const { bytes, sponsorSignature } = sponsored;

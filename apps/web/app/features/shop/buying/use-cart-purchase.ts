@@ -2,15 +2,15 @@ import { buySeveralWares, type ItemOrder } from '@suixue/chain/transactions/buyi
 import { useNavigate } from 'react-router';
 import type { BuildPart } from '#app/features/money/payment/payment-chain.ts';
 import { runTransaction } from '#app/features/money/payment/run-transaction.ts';
-import type { Agreement } from '#app/features/money/payment/sheet/agreement.ts';
 import { gasBound } from '#app/features/money/payment/sheet/gas-bound.ts';
+import type { Mandate } from '#app/features/money/payment/sheet/mandate.ts';
 import { useSheetConsent } from '#app/features/money/payment/sheet/use-sheet-consent.ts';
 import type { OpenedWallets } from '#app/features/money/wallet/opened-wallets.ts';
 import { askServer } from '#app/platform/http/ask-server.ts';
+import { previewOrder } from './agreed-purchase.ts';
 import type { PlacedOrder } from './buy.ts';
 import { abandonOrder, isOrderPaid } from './place-order.ts';
 import type { PricedCart } from './price-cart.ts';
-import { previewOrder } from './to-agreement.ts';
 import { useBuying } from './use-buying.ts';
 import { toShownStatement, usePreview } from './use-preview.ts';
 
@@ -59,7 +59,7 @@ export function useCartPurchase({ address, uid, cart: { lines } }: CartPurchase)
       ),
     isPossible: true,
   });
-  const agreement: Agreement = {
+  const mandate: Mandate = {
     uid,
     actions: lines.map(({ item, toPay, currency, duration, refundWindow }) => ({
       kind: 'purchase',
@@ -90,7 +90,7 @@ export function useCartPurchase({ address, uid, cart: { lines } }: CartPurchase)
         title,
         uid,
         orders: placed.map(({ order }) => order),
-        confirm: confirmAgreed(agreement),
+        confirm: confirmAgreed(mandate),
         build: buildFor(wallets, placed),
       }),
     abandon: async (placed) => void (await Promise.all(placed.map(abandonOrder))),

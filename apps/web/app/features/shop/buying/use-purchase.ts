@@ -2,15 +2,15 @@ import type { PurchaseOffer } from '@suixue/academy/orders/purchase-offer';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { runTransaction } from '#app/features/money/payment/run-transaction.ts';
-import type { Agreement } from '#app/features/money/payment/sheet/agreement.ts';
 import { gasBound } from '#app/features/money/payment/sheet/gas-bound.ts';
+import type { Mandate } from '#app/features/money/payment/sheet/mandate.ts';
 import { useSheetConsent } from '#app/features/money/payment/sheet/use-sheet-consent.ts';
 import type { PaymentSource } from '#app/features/money/payment/transaction-request.ts';
+import { previewOrder, toAgreedPurchase } from './agreed-purchase.ts';
 import { buildPurchase, toPurchase } from './build-purchase.ts';
 import { payWithHelp, prepareSponsoredPurchase } from './pay-with-help.ts';
 import { abandonOrder, isOrderPaid, type OrderForm, placeOrder } from './place-order.ts';
 import type { Buyable } from './purchase-details.tsx';
-import { previewOrder, toAgreedPurchase } from './to-agreement.ts';
 import { useBuying } from './use-buying.ts';
 import { useGasHelp } from './use-gas-help.ts';
 import { toShownStatement, usePreview } from './use-preview.ts';
@@ -45,7 +45,7 @@ export function usePurchase({ uid, address, offer, standing }: Purchase) {
       }),
     isPossible: !isHelped,
   });
-  const agreement: Agreement = {
+  const mandate: Mandate = {
     uid,
     actions: [toAgreedPurchase(offer, standing)],
     maxGas: isHelped ? 0n : preview.summary && gasBound(preview.summary.gas.atMost),
@@ -56,7 +56,7 @@ export function usePurchase({ uid, address, offer, standing }: Purchase) {
     pay: (wallets, placed) => {
       const purchase = toPurchase({ offer, standing, placed });
       const own = { build: buildPurchase({ wallets, address, purchase }) };
-      const request = { title, uid, orders: [placed.order], confirm: confirmAgreed(agreement) };
+      const request = { title, uid, orders: [placed.order], confirm: confirmAgreed(mandate) };
       const run = (source: PaymentSource) => runTransaction(wallets, { ...request, ...source });
       if (!isHelped) return run(own);
       const prepare = () => prepareSponsoredPurchase(wallets.facts, { address, purchase });

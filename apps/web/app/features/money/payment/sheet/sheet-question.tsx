@@ -3,7 +3,7 @@ import { suiText } from '#app/features/money/payment/coin-text.ts';
 import { TransactionStatement } from '#app/features/money/payment/statement/transaction-statement.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { doubleClickMs } from '#app/ui/double-click-shield.ts';
-import type { Difference } from './agreement.ts';
+import type { Difference } from './mandate.ts';
 import { SheetBar } from './sheet-bar.tsx';
 import type { SheetQuestion } from './use-sheet-consent.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PaymentSummary } from '#app/features/money/payment/payment-summary.ts';
-import { type Agreement, type Difference, findDifferences } from './agreement.ts';
+import { type Difference, findDifferences, type Mandate } from './mandate.ts';
 
 /** The bytes differ from what the sheet showed, so it shows them and asks. */
 export interface SheetQuestion {
@@ -14,7 +14,7 @@ interface SheetConsent {
   /** The simulation of the bytes that the wallet was asked to sign last. */
   readonly agreed: PaymentSummary | null;
   /** For `TransactionRequest.confirm`: resolves with true if the bytes do exactly what was agreed to, or if the user agrees to them now. */
-  readonly confirmAgreed: (agreement: Agreement) => (summary: PaymentSummary) => Promise<boolean>;
+  readonly confirmAgreed: (mandate: Mandate) => (summary: PaymentSummary) => Promise<boolean>;
 }
 
 /** The consent of a sheet. Leaving the sheet while it asks counts as no. */
@@ -24,8 +24,8 @@ export function useSheetConsent(): SheetConsent {
   const open = useRef<SheetQuestion | null>(null);
   useEffect(() => () => open.current?.answer(false), []);
   const confirmAgreed = useCallback(
-    (agreement: Agreement) => (summary: PaymentSummary) => {
-      const differences = findDifferences(agreement, summary);
+    (mandate: Mandate) => (summary: PaymentSummary) => {
+      const differences = findDifferences(mandate, summary);
       setAgreed(summary);
       if (differences.length === 0) return Promise.resolve(true);
       return new Promise<boolean>((resolve) => {

@@ -1,5 +1,5 @@
 import type { PurchaseOffer } from '@suixue/academy/orders/purchase-offer';
-import type { AgreedAction } from '#app/features/money/payment/sheet/agreement.ts';
+import type { AgreedAction } from '#app/features/money/payment/sheet/mandate.ts';
 import { toPurchase } from './build-purchase.ts';
 import type { PlacedOrder } from './buy.ts';
 import type { Buyable } from './purchase-details.tsx';

@@ -18,8 +18,8 @@ export type AgreedAction =
   | { readonly kind: 'wallet-bound'; readonly address: string }
   | { readonly kind: 'referrer-set'; readonly referrer: string };
 
-/** What the press of a sheet's button agrees to. */
-export interface Agreement {
+/** What the press of the button of a sheet authorises. */
+export interface Mandate {
   /** The account for which everything is done. */
   readonly uid: string;
   readonly actions: readonly AgreedAction[];
@@ -35,16 +35,16 @@ export type Difference =
   | { readonly kind: 'gas'; readonly atMost: bigint };
 
 /** Compares the simulation of the very bytes to be signed with what the sheet showed. Without a difference they were agreed to. */
-export function findDifferences(agreement: Agreement, summary: PaymentSummary): readonly Difference[] {
+export function findDifferences(mandate: Mandate, summary: PaymentSummary): readonly Difference[] {
   const { description, leaving, gas } = summary;
   const { contradictions, unknown, actions } = description;
   const isUnclear = contradictions.length > 0 || unknown.length > 0 || leaving.length > 0;
-  const wanted = agreement.actions.map((action) => agreedKey(action, agreement.uid));
-  const isGasAgreed = !gas.isOwn || (agreement.maxGas !== null && gas.atMost <= agreement.maxGas);
+  const wanted = mandate.actions.map((action) => agreedKey(action, mandate.uid));
+  const isGasAgreed = !gas.isOwn || (mandate.maxGas !== null && gas.atMost <= mandate.maxGas);
   return [
     ...(isUnclear ? [{ kind: 'unclear' } as const] : []),
     ...(isSameList(wanted, actions.map(actionKey)) ? [] : [{ kind: 'actions' } as const]),
-    ...(isMoneyAgreed(agreement, summary) ? [] : [{ kind: 'money' } as const]),
+    ...(isMoneyAgreed(mandate, summary) ? [] : [{ kind: 'money' } as const]),
     ...(isGasAgreed ? [] : [{ kind: 'gas', atMost: gas.atMost } as const]),
   ];
 }
@@ -96,7 +96,7 @@ function isSameList(one: readonly string[], other: readonly string[]): boolean {
 }
 
 /** The balances themselves must fall by what was shown, whatever the events say. */
-function isMoneyAgreed({ actions }: Agreement, { paid, received }: PaymentSummary): boolean {
+function isMoneyAgreed({ actions }: Mandate, { paid, received }: PaymentSummary): boolean {
   if (received.length > 0) return false;
   const left = new Map<string, bigint>();
   const add = (coinType: string, amount: bigint) => left.set(coinType, (left.get(coinType) ?? 0n) + amount);

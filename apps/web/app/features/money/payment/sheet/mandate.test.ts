@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { PaymentSummary } from '#app/features/money/payment/payment-summary.ts';
 import { suiType } from '#app/features/money/payment/sui-type.ts';
 import { account, other } from '#app/features/money/payment/testing/fake-chain.ts';
-import { type AgreedAction, type Agreement, findDifferences } from './agreement.ts';
 import { gasBound } from './gas-bound.ts';
+import { type AgreedAction, findDifferences, type Mandate } from './mandate.ts';
 
 const uid = '6b2ed3bb-9edc-455b-a474-4a40a1fd6ccf';
 const day = 86_400_000n;
@@ -19,7 +19,7 @@ const course: AgreedPurchase = {
   duration: 0n,
   refundWindow: 7n * day,
 };
-const agreement: Agreement = { uid, actions: [course], maxGas: 20_000_000n };
+const mandate: Mandate = { uid, actions: [course], maxGas: 20_000_000n };
 
 function bought(purchase: AgreedPurchase, more: Partial<PurchaseAction> = {}): PurchaseAction {
   const { item, amount, coinType, duration, refundWindow } = purchase;
@@ -57,7 +57,7 @@ function summaryOf(actions: Actions, more: Partial<PaymentSummary> = {}): Paymen
   } as PaymentSummary;
 }
 
-const kinds = (agreed: Agreement, summary: PaymentSummary) =>
+const kinds = (agreed: Mandate, summary: PaymentSummary) =>
   findDifferences(agreed, summary).map(({ kind }) => kind);
 
 const u64 = fc.bigInt(0n, 2n ** 64n - 1n);
@@ -73,12 +73,12 @@ const purchases = fc.uniqueArray(
   { minLength: 1, maxLength: 4, selector: ({ item }) => item },
 );
 
-describe('the agreement of a sheet', () => {
+describe('the mandate of a sheet', () => {
   it('covers the same purchases in any order, whatever their orders and dates', () => {
     fc.assert(
       fc.property(purchases, u64, fc.uuid(), (actions, when, orderId) => {
         const done = actions.map((one) => bought(one, { orderId, expireAt: when, refundableUntil: when }));
-        expect(findDifferences({ ...agreement, actions }, summaryOf(done.reverse()))).toEqual([]);
+        expect(findDifferences({ ...mandate, actions }, summaryOf(done.reverse()))).toEqual([]);
       }),
       { numRuns: 50 },
     );
@@ -94,7 +94,7 @@ describe('the agreement of a sheet', () => {
           if (field === 'coinType') return { ...one, amount: one.amount + 1n, coinType: '0x6::other::OTHER' };
           return { ...one, [field]: (one[field] ?? 0n) + 1n };
         });
-        const agreed = { ...agreement, actions };
+        const agreed = { ...mandate, actions };
         expect(kinds(agreed, summaryOf(changed.map((one) => bought(one))))).toContain('actions');
       }),
       { numRuns: 50 },
@@ -145,28 +145,28 @@ describe('the agreement of a sheet', () => {
       'gas',
     ],
   ])('does not cover %s', (_, summary, kind) => {
-    expect(kinds(agreement, summary)).toContain(kind);
+    expect(kinds(mandate, summary)).toContain(kind);
   });
 
   it('covers gas only up to the limit that was shown, and none of the wallet if the site was to pay it', () => {
     const own = summaryOf([bought(course)]);
     const sponsored = summaryOf([bought(course)], { gas: { expected: 1n, atMost: 1n, isOwn: false } });
-    expect(kinds({ ...agreement, maxGas: null }, own)).toEqual(['gas']);
-    expect(kinds({ ...agreement, maxGas: 0n }, own)).toEqual(['gas']);
+    expect(kinds({ ...mandate, maxGas: null }, own)).toEqual(['gas']);
+    expect(kinds({ ...mandate, maxGas: 0n }, own)).toEqual(['gas']);
     for (const maxGas of [null, 0n, 20_000_000n])
-      expect(kinds({ ...agreement, maxGas }, sponsored)).toEqual([]);
+      expect(kinds({ ...mandate, maxGas }, sponsored)).toEqual([]);
   });
 
   it('covers a binding with exactly this address and this proposer', () => {
     const bound = { kind: 'wallet-bound', uid, address: account } as const;
     const proposed = { kind: 'referrer-set', uid, referrer: 'bob' } as const;
-    const agreed: Agreement = { uid, actions: [{ kind: 'wallet-bound', address: account }], maxGas: 0n };
+    const agreed: Mandate = { uid, actions: [{ kind: 'wallet-bound', address: account }], maxGas: 0n };
     const sponsored = (actions: Actions) =>
       summaryOf(actions, { gas: { expected: 1n, atMost: 1n, isOwn: false } });
     expect(kinds(agreed, sponsored([bound]))).toEqual([]);
     expect(kinds(agreed, sponsored([{ ...bound, address: other }]))).toEqual(['actions']);
     expect(kinds(agreed, sponsored([bound, proposed]))).toEqual(['actions']);
-    const both: Agreement = {
+    const both: Mandate = {
       ...agreed,
       actions: [...agreed.actions, { kind: 'referrer-set', referrer: 'bob' }],
     };
