@@ -65,7 +65,9 @@ it('an invited friend signs up, binds a wallet with the proposer, learns, buys a
   expect(await dialog.getByRole('checkbox', { name: /写成我的推荐人/ }).isChecked()).toBe(true);
   await dialog.getByRole('button', { name: '确认绑定' }).click();
   // The wallet says it from its own simulation of the very bytes. It does not know whose account it is.
-  await demoWallet(friend).getByText(/设为账户 .+的推荐人，以后不能更改/).waitFor();
+  await demoWallet(friend)
+    .getByText(/设为账户 .+的推荐人，以后不能更改/)
+    .waitFor();
   await demoWallet(friend).getByRole('button', { name: '同意' }).click();
   await friend.getByRole('heading', { name: '已绑定' }).waitFor();
   await list.getByText('已绑定钱包', { exact: true }).waitFor();
