@@ -34,7 +34,7 @@ describe('the terms and the privacy notice', () => {
     expect(await bar(page).count()).toBe(0);
   });
 
-  it('are asked of an older account beside what it is doing; two tabs settle it once', async () => {
+  it('wait for an older account beside what it is doing; two tabs settle it once', async () => {
     const page = await people.openAs(await createOlder(), {}, '/user/support');
     const question = page.getByLabel('您的问题');
     await question.fill('写到一半的问题');

@@ -97,7 +97,7 @@ const documentVersion = z.strictObject({
   change: text.max(500, 'must not exceed 500 characters'),
 });
 const pageFields = {
-  /** Of a document that accounts accept, the newest first. A new version is asked of every account; correcting a typo needs none. */
+  /** Of a document that accounts accept, the newest first. Every account is asked to accept a new version; correcting a typo needs none. */
   versions: z
     .array(documentVersion)
     .refine((all) => all.every(({ version }, place) => version === all.length - place), {
