@@ -162,6 +162,53 @@ describe('search', () => {
     expect(whereIs(page)).toBe('/');
   });
 
+  it('completes half a word to a heading, and leads to it', async () => {
+    const page = shared();
+    await open(page, '/');
+    await page.keyboard.press('/');
+    await box(page).fill('恢复演练');
+    const option = page.getByRole('option').filter({ hasText: '›' }).first();
+    await option.click();
+    await page.waitForURL((url) => url.hash.length > 1);
+    const id = decodeURIComponent(new URL(page.url()).hash.slice(1));
+    expect(await page.locator(`[id="${id}"]`).count()).toBe(1);
+  });
+
+  it('does not search for half-composed pinyin, and Enter of the input method opens nothing', async () => {
+    const page = shared();
+    await open(page, '/');
+    await page.keyboard.press('/');
+    await box(page).waitFor();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname.startsWith('/search')) asked.push(searchParams.get('q') ?? '');
+    });
+    const input = await page.context().newCDPSession(page);
+    const compose = (text: string) =>
+      input.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+    for (const text of ['t', 'tui', "tui'kuan"]) await compose(text);
+    await box(page).dispatchEvent('keydown', { key: 'Enter', keyCode: 229, isComposing: true });
+    await input.send('Input.insertText', { text: '退款' });
+    await page.getByRole('option').first().waitFor();
+    expect(asked).toEqual(['退款']);
+    expect(whereIs(page)).toBe('/');
+    expect(await box(page).inputValue()).toBe('退款');
+  });
+
+  it('shows results while typing on its page too, and ways on if there are none', async () => {
+    const page = shared();
+    await open(page, '/search');
+    await page.getByRole('searchbox').fill('助记');
+    const found = page.getByRole('main').getByRole('listitem').getByRole('link');
+    await found.filter({ hasText: '助记词' }).first().waitFor();
+    await page.getByRole('searchbox').fill('齉龘xyzzy');
+    await page.getByRole('main').getByRole('link', { name: '问 AI' }).waitFor();
+    expect(await found.count()).toBe(4);
+    await page.getByRole('searchbox').fill('');
+    await expect.poll(() => found.count()).toBe(0);
+  });
+
   it('does not open on a slash typed into a field', async () => {
     const page = shared();
     await open(page, '/search');

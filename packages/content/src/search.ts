@@ -1,3 +1,4 @@
+import { createTitleCompletion, type FoundHeading } from './complete-titles.ts';
 import type { CollectionName, ContentEntry } from './document.ts';
 import { type ContentReader, mayReadBody } from './reader.ts';
 import { createPostingTable, type PostingTable } from './search-postings.ts';
@@ -12,6 +13,7 @@ import {
   toSegments,
 } from './search-tokens.ts';
 
+export type { FoundHeading } from './complete-titles.ts';
 export type { SnippetPart } from './search-snippet.ts';
 
 export interface SearchOptions {
@@ -24,6 +26,8 @@ export interface SearchHit {
   title: string;
   category?: string;
   snippet: SnippetPart[];
+  /** The heading that contains what was typed, if the title does not. */
+  heading?: FoundHeading;
 }
 
 export interface FindOptions {
@@ -78,7 +82,6 @@ interface Hit {
   /** Number of matching query words, and their weight. */
   found: number;
   foundWeight: number;
-  reads: boolean;
 }
 
 export function createSearchIndex(entries: readonly ContentEntry[]): SearchIndex {
@@ -87,6 +90,7 @@ export function createSearchIndex(entries: readonly ContentEntry[]): SearchIndex
   const scoreWord = createScorer(tables.words, entries, 1);
   const scoreGram = createScorer(tables.grams, entries, gramShare);
   const titles = entries.map(({ document }) => toTitle(document.title));
+  const completeTitles = createTitleCompletion(entries);
   const overviews = findOverviews(entries);
   // Of public texts only: otherwise results would reveal which pairs protected texts contain.
   const isUsual = (pair: string) =>
@@ -105,7 +109,7 @@ export function createSearchIndex(entries: readonly ContentEntry[]): SearchIndex
     const document = entries[position]?.document;
     if (document === undefined || (document.draft && !reader.preview)) return undefined;
     const reads = mayReadBody(reader, document);
-    const hit: Hit = { position, score: 0, found: 0, foundWeight: 0, reads };
+    const hit: Hit = { position, score: 0, found: 0, foundWeight: 0 };
     for (const word of query.words) {
       const score = Math.max(...[word, ...word.others].map((term) => scoreTerm(term, position, reads)));
       if (score === 0) continue;
@@ -144,9 +148,15 @@ export function createSearchIndex(entries: readonly ContentEntry[]): SearchIndex
   return {
     search(text, { limit = defaultLimit, reader }) {
       const query = tokenize(text);
-      return rank(query, reader, () => true)
-        .slice(0, clampLimit(limit))
-        .flatMap(({ position, reads }) => entryToResult(entries[position], reads, query.needles));
+      const completed = completeTitles(cutQuestion(text), reader);
+      const headings = new Map(completed.map(({ position, heading }) => [position, heading]));
+      const ranked = rank(query, reader, () => true).map(({ position }) => position);
+      // Words first; then what only the beginning of a word finds.
+      return [...new Set([...ranked, ...headings.keys()])].slice(0, clampLimit(limit)).flatMap((position) => {
+        const entry = entries[position];
+        const reads = entry !== undefined && mayReadBody(reader, entry.document);
+        return entryToResult(entry, { reads, needles: query.needles, heading: headings.get(position) });
+      });
     },
     find(text, { collections, reader }) {
       const isWanted = (position: number) => {
@@ -258,7 +268,16 @@ function candidates(tables: Tables, words: readonly QueryWord[]): Set<number> {
   return positions;
 }
 
-function entryToResult(entry: ContentEntry | undefined, reads: boolean, needles: string[]): SearchHit[] {
+interface ResultParts {
+  readonly reads: boolean;
+  readonly needles: string[];
+  readonly heading: FoundHeading | undefined;
+}
+
+function entryToResult(
+  entry: ContentEntry | undefined,
+  { reads, needles, heading }: ResultParts,
+): SearchHit[] {
   if (entry === undefined) return [];
   const { document, text } = entry;
   const sources = [...(reads ? [text] : []), document.excerpt, document.description];
@@ -268,6 +287,7 @@ function entryToResult(entry: ContentEntry | undefined, reads: boolean, needles:
       title: document.title,
       ...(document.category === undefined ? {} : { category: document.category }),
       snippet: textToSnippet(sources, needles),
+      ...(heading && { heading }),
     },
   ];
 }

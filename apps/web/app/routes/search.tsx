@@ -1,29 +1,42 @@
 import type { SearchHit } from '@suixue/content/search';
 import { getLibrary } from '#app/features/library/content/reader.ts';
-import { SearchHitText } from '#app/features/library/search/search-hit.tsx';
+import { NothingFound } from '#app/features/library/search/nothing-found.tsx';
+import { hitPath, SearchHitText } from '#app/features/library/search/search-hit.tsx';
+import { useSearch } from '#app/features/library/search/use-search.ts';
+import { useTypedQuery } from '#app/features/library/search/use-typed-query.ts';
 import { followed } from '#app/platform/navigation/follow-links.ts';
 import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
 import { pageMeta } from '#app/shell/site/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';
 import { LinkCard } from '#app/ui/card.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
-import { State } from '#app/ui/state.tsx';
 import type { Route } from './+types/search';
 
 export const handle: PageHandle = { layout: 'default' };
 
+const maxHits = 20;
+/** What fits a screen: the response to each pause in typing stays at about 2 kB compressed. */
+const maxHitsWhileTyping = 8;
+
 export function loader({ url, context }: Route.LoaderArgs): { text: string; hits: SearchHit[] } {
   const text = (url.searchParams.get('q') ?? '').trim();
+  const limit = url.searchParams.get('while') === 'typing' ? maxHitsWhileTyping : maxHits;
   const { store, reader } = getLibrary(context);
-  return { text, hits: text ? store.search(text, { limit: 20, reader }) : [] };
+  return { text, hits: text ? store.search(text, { limit, reader }) : [] };
 }
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: args.loaderData?.text ? `${args.loaderData.text} · 搜索` : '搜索' });
 }
 
-/** The search as a page: it has a URL and works without script. */
+/** The search as a page: it has a URL and works without script, with which the results follow the typing. */
 export default function Search({ loaderData: { text, hits } }: Route.ComponentProps) {
+  const { query, field } = useTypedQuery(text);
+  const isLoaded = query === text;
+  const typed = useSearch(isLoaded ? '' : query, () => undefined);
+  const isCurrent = isLoaded || typed.isCurrent;
+  const found = isLoaded || (!typed.isCurrent && typed.hits.length === 0) ? hits : typed.hits;
+  const shown = query === '' ? [] : found;
   return (
     <div className="mx-auto max-w-2xl">
       <PageTitle title="搜索" />
@@ -32,26 +45,25 @@ export default function Search({ loaderData: { text, hits } }: Route.ComponentPr
           <input
             aria-label="搜索文章、课程与帮助"
             className="h-12 min-w-0 flex-1 rounded-full border border-line-strong bg-raised px-5"
-            defaultValue={text}
             maxLength={64}
             name="q"
             placeholder="文章、课程、帮助"
             type="search"
+            {...field}
           />
           <Button icon="search" type="submit">
             搜索
           </Button>
         </form>
       </search>
-      {text && hits.length === 0 && (
-        <State kind="empty" title={`没有找到“${text}”`}>
-          <p>换一个更短的词试试，或者从课程中心看起。</p>
-        </State>
-      )}
+      <p aria-live="polite" className="sr-only">
+        {query !== '' && isCurrent && (shown.length > 0 ? `找到 ${shown.length} 篇` : '没有找到')}
+      </p>
+      {query !== '' && isCurrent && shown.length === 0 && <NothingFound query={query} />}
       <ul className="space-y-3">
-        {hits.map((hit) => (
+        {shown.map((hit) => (
           <li key={hit.path}>
-            <LinkCard className="px-5 py-4" to={hit.path}>
+            <LinkCard className="px-5 py-4" to={hitPath(hit)}>
               <SearchHitText hit={hit} />
             </LinkCard>
           </li>

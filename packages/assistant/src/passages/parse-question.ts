@@ -1,5 +1,5 @@
+import { fillers, relatedNamesOf, replaceQuestionExpressions } from '@suixue/content/search-questions';
 import { foldText } from '@suixue/content/search-tokens';
-import { fillers, replaceExpressions, synonymsOf } from './colloquial.ts';
 import { spellings } from './homophones.ts';
 import type { Vocabulary } from './passage-postings.ts';
 
@@ -38,11 +38,11 @@ export function parseQuestion(question: string, vocabulary: Vocabulary): ParsedQ
   const units = new Map<string, QuestionUnit>();
   const pairs = new Set<string>();
   const add = (text: string, kind: QuestionUnit['kind'], spelled: readonly string[] = []) => {
-    const others = new Set([...spelled, ...[text, ...spelled].flatMap(synonymsOf)]);
+    const others = new Set([...spelled, ...[text, ...spelled].flatMap(relatedNamesOf)]);
     others.delete(text);
     units.set(text, { ...toTerm(text), kind, others: [...others].map(toTerm) });
   };
-  for (const run of replaceExpressions(foldText(question)).match(runPattern) ?? []) {
+  for (const run of replaceQuestionExpressions(foldText(question)).match(runPattern) ?? []) {
     if (!hanPattern.test(run)) {
       if (!fillers.has(run)) add(run, 'word');
       continue;

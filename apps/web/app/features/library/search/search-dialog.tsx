@@ -5,9 +5,12 @@ import { classes } from '#app/ui/classes.ts';
 import { useModal } from '#app/ui/dialog.tsx';
 import { useBackCloses } from '#app/ui/dialog-history.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { NothingFound } from './nothing-found.tsx';
+import { hitPath } from './search-hit.tsx';
 import { SearchHitList, toOptionId } from './search-hit-list.tsx';
 import { SearchPreview } from './search-preview.tsx';
 import { useSearch } from './use-search.ts';
+import { isComposing, useTypedQuery } from './use-typed-query.ts';
 
 interface SearchDialogProps {
   readonly open: boolean;
@@ -18,22 +21,21 @@ interface SearchDialogProps {
 export default function SearchDialog({ open, onClose }: SearchDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const listId = useId();
-  const [text, setText] = useState('');
   const [selectedIndex, setSelectedIndex] = useState(0);
   const navigate = useNavigate();
   useModal(dialog, open);
   useBackCloses(open, onClose);
 
-  const query = text.trim();
+  const { query, field } = useTypedQuery('');
   const { hits, isCurrent } = useSearch(query, () => setSelectedIndex(0));
   const selected = hits[selectedIndex];
 
   const openHit = (hit: SearchHit) => {
     onClose();
-    void navigate(hit.path);
+    void navigate(hitPath(hit));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0 && hits.length > 0) {
       event.preventDefault();
@@ -66,12 +68,11 @@ export default function SearchDialog({ open, onClose }: SearchDialogProps) {
           aria-label="搜索文章、课程与帮助"
           className="h-14 min-w-0 flex-1 bg-transparent text-lg outline-none placeholder:text-faint"
           maxLength={64}
-          onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
           placeholder="文章、课程、帮助"
           role="combobox"
           type="text"
-          value={text}
+          {...field}
         />
         <button className="target text-sm text-faint hover:text-ink" onClick={onClose} type="button">
           <span className="sr-only">关闭搜索 </span>
@@ -95,7 +96,9 @@ export default function SearchDialog({ open, onClose }: SearchDialogProps) {
         {selected && <SearchPreview path={selected.path} />}
       </div>
       {isCurrent && hits.length === 0 && (
-        <p className="px-5 pb-6 text-center text-soft">没有找到“{query}”。换一个更短的词试试。</p>
+        <div className="px-5 pb-6">
+          <NothingFound query={query} />
+        </div>
       )}
       {!query && (
         <p className="px-5 pb-6 text-center text-sm text-faint pointer-coarse:hidden">

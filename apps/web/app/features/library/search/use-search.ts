@@ -20,7 +20,7 @@ export function useSearch(query: string, onRequest: () => void): SearchResult {
     if (!query) return;
     const timer = setTimeout(() => {
       onRequest();
-      void load(`/search?${new URLSearchParams({ q: query })}`);
+      void load(`/search?${new URLSearchParams({ q: query, while: 'typing' })}`);
     }, debounceMs);
     return () => clearTimeout(timer);
   }, [query, load]);
