@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
 import { open, openPage, type PageOptions, whenReady } from '../support/site/browser.ts';
+import { countShifts } from '../support/site/layout-shift.ts';
 
 const phone = { width: 390, height: 844 } as const;
 const excerpt = '/lessons/spacing.mp4';
@@ -12,23 +13,8 @@ async function openCounted(options: PageOptions): Promise<{ page: Page; films: (
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === excerpt) films += 1;
   });
-  await page.addInitScript(() => {
-    Object.assign(window, { shifts: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        readonly value: number;
-        readonly hadRecentInput: boolean;
-      })[])
-        if (!entry.hadRecentInput) window.shifts += entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await countShifts(page);
   return { page, films: () => films };
-}
-
-declare global {
-  interface Window {
-    shifts: number;
-  }
 }
 
 /** Prices are read once the host of a new server is open. */

@@ -48,6 +48,7 @@ export function meta(args: Route.MetaArgs) {
     title: name ? `${name} · 资讯` : '资讯',
     description: '官方公告、百万富翁、会员尊享、汤臣一品、币赢AI机器人五个栏目的文章，前两类人人可读。',
     path: listPath(slug, page),
+    picture: 'news-announcement',
   });
 }
 
@@ -62,7 +63,7 @@ export default function NewsPage({ loaderData: { articles, page, pages, slug } }
       <PageTitle title="资讯">官方公告和百万富翁人人可读，其余三类会员可读全文。</PageTitle>
       <LinkTabs label="资讯分类" tabs={tabs} />
       <div className="pt-2 [&>ul]:border-t-0">
-        <NewsList articles={articles} />
+        <NewsList articles={articles} hasPictures />
       </div>
       <Pagination page={page} pages={pages} to={(target) => listPath(slug, target)} />
     </>
