@@ -1,5 +1,5 @@
 /**
- * Renders the application icons and share pictures from brand/mark.svg, brand/og.svg, brand/og-certificate.svg, the drawings in app/ui/icons and the covers in
+ * Renders the application icons and share pictures from the drawings in brand, those in app/ui/icons and the covers in
  * public/covers. Run it after changing one of them and commit its output in public/.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -18,6 +18,7 @@ const colours = {
 
 /** View box of the mark, and the height of its drawing within it. */
 const markGrid = 64;
+const smallMarkGrid = 16;
 const markHeight = 61.1;
 const markTop = 1.5;
 
@@ -40,9 +41,9 @@ function write(path: string, data: string | Uint8Array): void {
   console.log(`public/${path} ${data.length}`);
 }
 
-function requireMarkPath(): string {
-  const path = /<path d="([^"]+)"\/>/.exec(read('brand', 'mark.svg'))?.[1];
-  if (path === undefined) throw new Error('brand/mark.svg should hold one <path d="..."/>');
+function requireMarkPath(name: string): string {
+  const path = /<path d="([^"]+)"\/>/.exec(read('brand', name))?.[1];
+  if (path === undefined) throw new Error(`brand/${name} should hold one <path d="..."/>`);
   return path;
 }
 
@@ -66,8 +67,8 @@ function shortcutToSvg(name: string): string {
 </svg>`;
 }
 
-function faviconToSvg(markPath: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${markGrid} ${markGrid}">
+function faviconToSvg(markPath: string, grid: number): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${grid} ${grid}">
 <style>path{fill:${colours.goldOnLight}}@media(prefers-color-scheme:dark){path{fill:${colours.gold}}}</style>
 <path d="${markPath}"/>
 </svg>
@@ -89,7 +90,7 @@ const coverToShare = (svg: string) =>
   );
 
 async function main(): Promise<void> {
-  const mark = requireMarkPath();
+  const mark = requireMarkPath('mark.svg');
   // A maskable icon may be cropped to a circle of 80 %; the mark's half diagonal at 0.5 stays within 0.36.
   const tiles: readonly (Tile & { readonly file: string })[] = [
     { file: 'icons/icon-192.png', size: 192, share: 0.66, corner: 0.22 },
@@ -103,7 +104,9 @@ async function main(): Promise<void> {
     write(`icons/shortcut-${name}.png`, await svgToPng(shortcutToSvg(name)));
   }
   write('favicon.ico', pngToIco(await svgToPng(tileToSvg({ size: 32, share: 0.84, corner: 0.2 }, mark)), 32));
-  write('icons/favicon.svg', faviconToSvg(mark));
+  write('icons/favicon.svg', faviconToSvg(mark, markGrid));
+  // Browsers show it at 16 pixels, where the gaps of the mark are thinner than a pixel.
+  write('icons/tab.svg', faviconToSvg(requireMarkPath('small-mark.svg'), smallMarkGrid));
   write(
     'icons/icon-monochrome.svg',
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${markGrid} ${markGrid}"><path d="${mark}"/></svg>\n`,

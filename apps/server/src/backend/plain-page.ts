@@ -15,7 +15,7 @@ export function renderPlainPage({ productName, title, body, script, status = 200
   const html = `<!doctype html>
 <html lang="zh-CN">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} · ${toText(productName)}</title>
-<link rel="icon" href="/icons/favicon.svg" type="image/svg+xml">
+<link rel="icon" href="/icons/tab.svg" type="image/svg+xml">
 <style>${plainPageStyle}</style></head>
 <body><header><a href="/"><img alt="" src="/icons/favicon.svg" width="32" height="32">${toText(productName)}</a></header>
 <main><h1>${title}</h1>

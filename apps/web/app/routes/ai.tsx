@@ -80,6 +80,7 @@ export function meta(args: Route.MetaArgs) {
     title: 'AI 学习',
     description: '根据本站的课程和文章回答，每一处都能回到原文；卡片在快忘的时候再问一次。',
     path: '/ai',
+    picture: 'course-ai-literacy',
   });
 }
 

@@ -60,6 +60,14 @@ export function Dialog({ open, onClose, title, children, locked = false }: Dialo
   );
 }
 
+/**
+ * The buttons of a dialog, in reading order: the way out first, the act last and so at the right end. The act is `primary`, or `danger` if it
+ * destroys something; nothing but the title has the focus at first.
+ */
+export function DialogActions({ children }: { readonly children: ReactNode }) {
+  return <div className="mt-6 flex flex-wrap justify-end gap-3">{children}</div>;
+}
+
 function useFocus(
   dialog: React.RefObject<HTMLDialogElement | null>,
   heading: React.RefObject<HTMLElement | null>,

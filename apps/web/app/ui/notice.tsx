@@ -15,7 +15,7 @@ const looks: Record<NoticeKind, { icon: IconName; box: string; mark: string }> =
   problem: { icon: 'error', box: 'border-seal bg-seal-wash', mark: 'text-seal' },
   warning: { icon: 'warning', box: 'border-gold bg-gold-wash', mark: 'text-gold' },
   note: { icon: 'info', box: 'border-line-strong bg-sunk', mark: 'text-gold' },
-  done: { icon: 'check', box: 'border-line-strong bg-sunk', mark: 'text-leaf' },
+  done: { icon: 'check', box: 'border-leaf bg-leaf-wash', mark: 'text-leaf' },
 };
 
 /** A message on the result of an action. Problems are announced assertively, others politely. */

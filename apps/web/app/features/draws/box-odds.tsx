@@ -38,7 +38,7 @@ export function BoxOdds({ box }: { readonly box: DrawBox }) {
 }
 
 function contentsText({ items, counts }: DrawBox, total: number): string {
-  if (!items) return '这一批奖品不是由学园的页面装进去的，网站读不出里面有什么，所以不开放抽奖。';
+  if (!items) return '网站读不出这一批奖品，所以不开放抽奖。';
   if (!counts) return '正在按刚才的抽取核算还剩哪些奖品，几秒后刷新就能看到。';
   if (total === 0) return '箱里的奖品都抽走了。';
   return `箱里还有 ${total} 件没有被抽走，每件抽到的机会一样，抽出的不放回。下面是下一次抽的准确概率，加起来正好是 100%。`;

@@ -102,7 +102,7 @@ function StageText({ stage, signIn }: StageTextProps) {
     case 'signed-out':
       return (
         <>
-          <p>登录之后，当天学够章数就能抽。学园不收费，也不花积分，钱包只付网络费；买什么都不会多得次数。</p>
+          <p>登录之后，当天学够章数就能抽。</p>
           <ButtonLink icon="sign-in" to={signIn}>
             登录
           </ButtonLink>
@@ -128,7 +128,7 @@ function StageText({ stage, signIn }: StageTextProps) {
         </>
       );
     case 'ready':
-      return <p>今天还可以抽 {stage.left} 次。学园不收费，也不花积分；不抽也没有任何损失。</p>;
+      return <p>今天还可以抽 {stage.left} 次。</p>;
   }
 }
 

@@ -117,7 +117,7 @@ async function prepareSponsoredDraw(
     {
       // Others may have handed out calls since the page has read them.
       faultOf: (bytes) => sponsoredDrawFault(bytes, { sender, academy, draw }),
-      mismatch: '学园备好的交易和抽奖箱现在的样子对不上，没有拿给您的钱包。',
+      mismatch: '抽奖箱刚刚变了，没有请您的钱包签名。请刷新再抽。',
     },
   );
 }

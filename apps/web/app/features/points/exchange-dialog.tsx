@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx';
 import { DetailLine } from '#app/ui/detail-line.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { Dialog, DialogActions } from '#app/ui/dialog.tsx';
 import { couponText } from './coupon-text.ts';
 import type { ClaimableOffer } from './points-data.ts';
 
@@ -28,14 +28,14 @@ export function ExchangeDialog({ offer, total, onClose, onConfirm }: ExchangeDia
             确认后先扣积分，再请您的钱包签名领券，网络费从钱包付。签名要在 5 分钟内完成；没有领到，积分约 20
             分钟后退回。券领到之后不能换回积分。
           </p>
-          <div className="mt-5 flex flex-wrap justify-end gap-3">
+          <DialogActions>
             <Button onClick={onClose} tone="quiet">
               我再想想
             </Button>
             <Button icon="gift" onClick={() => onConfirm(offer)}>
               用 {offer.price} 积分换
             </Button>
-          </div>
+          </DialogActions>
         </>
       )}
     </Dialog>

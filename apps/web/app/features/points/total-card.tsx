@@ -27,7 +27,7 @@ export function TotalCard({ page: { total, today, week, isCheckedIn }, streak }:
         <Figure title="连续签到" value={`${streak} 天`} />
       </dl>
       <p className="mt-3 text-sm text-faint">
-        一天从北京时间零点算起，一周从周一算起。漏签一天，积分不会少，只是连续天数从头数。
+        一天从北京时间零点算起，一周从周一算起。漏签一天，连续天数从头数，积分不少。
       </p>
       {total < 0 && (
         <div className="mt-4">

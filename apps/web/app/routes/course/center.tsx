@@ -84,6 +84,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: filters?.text ? `${filters.text} · 课程中心` : category ? `${category} · 课程中心` : '课程中心',
     description: about,
+    picture: 'course-study-methods',
     // Filtered and sorted lists are not indexed as separate pages.
     path: filters?.text
       ? undefined

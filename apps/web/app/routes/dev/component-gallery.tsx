@@ -4,7 +4,7 @@ import { Avatar } from '#app/ui/avatar.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { Dialog, DialogActions } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { iconNames } from '#app/ui/icon-names.ts';
@@ -128,12 +128,12 @@ function Overlays() {
       </Button>
       <Dialog onClose={() => setOpen(false)} open={open} title="确认一下">
         <p className="text-soft">对话框打开时，焦点留在里面，按 Esc 离开。</p>
-        <div className="mt-6 flex justify-end gap-3">
+        <DialogActions>
           <Button onClick={() => setOpen(false)} tone="quiet">
             我再想想
           </Button>
           <Button onClick={() => setOpen(false)}>好</Button>
-        </div>
+        </DialogActions>
       </Dialog>
       <Menu
         label="操作"

@@ -102,6 +102,7 @@ export function meta(args: Route.MetaArgs) {
     title: `${event.title} · 直播`,
     description: event.description.slice(0, 120) || '百万富翁的直播。',
     path: eventPath(event.slug),
+    picture: 'news-millionaire',
   });
 }
 

@@ -76,6 +76,7 @@ export function meta(args: Route.MetaArgs) {
     title: '直播 · 百万富翁',
     description: '百万富翁的直播：时间、内容与回放。',
     path: livePath,
+    picture: 'news-millionaire',
   });
 }
 

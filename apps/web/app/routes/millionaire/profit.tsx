@@ -79,6 +79,7 @@ export function meta(args: Route.MetaArgs) {
     title: '分成 · 百万富翁',
     description: '每一笔付款怎样分给作者、推荐人和其他人，逐项可查，可以自己从链上重算。',
     path,
+    picture: 'news-millionaire',
   });
 }
 

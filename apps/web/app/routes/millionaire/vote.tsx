@@ -82,6 +82,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: `${title} · 投票`,
     ...(isPublic && { description: body.slice(0, 120) || title, path: votePath(slug) }),
+    picture: 'news-millionaire',
   });
 }
 

@@ -89,6 +89,7 @@ export function meta(args: Route.MetaArgs) {
     title: '投票 · 百万富翁',
     description: '提案与投票：谁能投、怎么计、结果怎样自己核对。',
     path: votesPath,
+    picture: 'news-millionaire',
   });
 }
 

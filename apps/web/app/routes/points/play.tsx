@@ -124,7 +124,7 @@ export default function Play({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle title="抽奖">
         {isAllowed
-          ? '每天学够章数就能抽奖。学园不收费，也不花积分，钱包只付网络费；奖品只有积分和优惠券，概率抽之前就写明。'
+          ? '每天学够章数就能抽，只付网络费。奖品是积分和优惠券，概率在下面。'
           : '抽奖按所在的国家和地区开放；已经抽到的奖品在哪里都能领。'}
       </PageTitle>
       <AreaTabs hasDraws={isLinked} here="/points/play" isSignedIn={viewerId !== null} />

@@ -56,7 +56,7 @@ export function meta(args: Route.MetaArgs) {
   const { title } = periodWords(period);
   return pageMeta(args, {
     title: `积分排行 · ${title}`,
-    description: '按积分排列的学习榜，愿意出现的人才会出现。',
+    description: '按积分排列的学习榜，上不上榜由自己决定。',
     path: rankPath(period),
   });
 }
@@ -66,7 +66,7 @@ export default function Rank({ loaderData, actionData }: Route.ComponentProps) {
   const { me } = ranking;
   return (
     <>
-      <PageTitle title="排行">愿意出现在榜上的人，才会出现在榜上。</PageTitle>
+      <PageTitle title="排行">上不上榜，由自己决定。</PageTitle>
       <AreaTabs hasDraws={hasDraws} here="/points/rank" isSignedIn={me !== null} />
       <div className="pt-6">
         <PeriodTabs period={period} />
@@ -86,9 +86,7 @@ function VisitorCard({ signIn }: { readonly signIn: string }) {
   return (
     <Card>
       <h2 className="text-lg">我在第几</h2>
-      <p className="mt-2 text-[0.95rem] text-soft">
-        登录之后看得到自己的位置。默认不上榜，要不要让别人看到由您决定。
-      </p>
+      <p className="mt-2 text-[0.95rem] text-soft">登录之后看得到自己的位置，别人默认看不到。</p>
       <div className="mt-4 flex flex-wrap gap-3">
         <ButtonLink icon="sign-in" to={signIn}>
           登录

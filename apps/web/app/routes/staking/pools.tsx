@@ -90,6 +90,7 @@ export function meta(args: Route.MetaArgs) {
     title: '资金池',
     description: '资金池的四个阶段、条款与风险。',
     path: poolsPath,
+    picture: 'course-pool-terms',
   });
 }
 

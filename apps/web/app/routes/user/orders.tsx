@@ -86,7 +86,7 @@ function NoOrders({ state }: Pick<Route.ComponentProps['loaderData'], 'state'>) 
       kind="empty"
       title="还没有订单"
     >
-      <p>免费课程不用下单就能学。买了课程或会员之后，订单和收据都在这里。</p>
+      <p>买了课程或会员之后，订单和收据都在这里。</p>
     </State>
   );
 }

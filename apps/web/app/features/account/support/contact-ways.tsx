@@ -16,9 +16,7 @@ export function ContactWays({ email, links }: ContactWaysProps) {
     <div className="space-y-6">
       <Card>
         <h2 className="text-xl">登录之后写给我们</h2>
-        <p className="mt-2 text-soft">
-          说清楚三件事最有用：打开了哪一页，做了什么，看到了什么提示。问题和答复只有您和客服看得到。
-        </p>
+        <p className="mt-2 text-soft">写下您遇到的问题，问题和答复只有您和客服看得到。</p>
         <div className="mt-5 flex flex-wrap gap-3">
           <ButtonLink icon="chat" to="/sign-in?redirectTo=%2Fuser%2Fsupport">
             登录并写给客服

@@ -53,17 +53,14 @@ export function ReferralPanel({ viewer, facts, state }: ReferralPanelProps) {
   );
 }
 
-const laterOnChain =
-  '设好之后先记在这里，绑定钱包时可以一起写到链上；已经绑定的，要用钱包再签名一次。推荐人也要先于您绑定钱包，否则写不上去。';
+const laterOnChain = '设好之后，绑定钱包时一起写到链上；已经绑定的，再签名一次。推荐人要比您先绑定钱包。';
 
 function Ask({ state }: { readonly state: FormState | null }) {
   const [search] = useSearchParams();
   const linked = readReferralLink(search);
   return (
     <UserFormBox anchor="referral" state={state} tab="referral">
-      <p className="text-soft">
-        推荐人是介绍您来这里的人，只能设一次，以后不能更改，也不能取消。没有推荐人也可以正常学习和购买。
-      </p>
+      <p className="text-soft">谁介绍您来的？可以不设；设了就不能更改。</p>
       <p className="text-soft">{laterOnChain}</p>
       <Field
         autoCapitalize="none"

@@ -52,9 +52,7 @@ export function SettingsPanel({ facts, offersTelegram, sendsTelegram, state, vie
             <SessionList sessions={facts.sessions} state={stateOf('sessions')} />
           </UserItem>
           <UserItem id="second-step" title="两步验证还没有开放">
-            <p className="text-sm text-faint">
-              密码或验证码之外再加一道确认，要等账户服务支持之后才有。在那之前，请用不重复的长密码，并守好收验证码的邮箱和手机。
-            </p>
+            <p className="text-sm text-faint">开放之后，登录时可以再加一道确认。</p>
           </UserItem>
         </UserGroup>
       }

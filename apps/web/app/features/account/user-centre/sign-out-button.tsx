@@ -4,7 +4,7 @@ import { bytesToText } from '#app/offline/lessons/bytes-to-text.ts';
 import type { KeptLesson } from '#app/offline/lessons/kept-lesson.ts';
 import { useKeptLessons } from '#app/offline/lessons/use-kept-lessons.ts';
 import { Button, buttonClasses } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { Dialog, DialogActions } from '#app/ui/dialog.tsx';
 
 /** Signs out; asks first if that deletes saved lessons. Without script it signs out at once. */
 export function SignOutButton({ account }: { readonly account: string }) {
@@ -35,14 +35,14 @@ export function SignOutButton({ account }: { readonly account: string }) {
       </Form>
       <Dialog onClose={() => setAsking(false)} open={isAsking} title="退出登录并删除离线课程？">
         <p className="text-soft">{lossText(lessons)}</p>
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <DialogActions>
           <Button onClick={() => setAsking(false)} tone="quiet">
             先不退出
           </Button>
           <Button onClick={leave} tone="danger">
             删除并退出
           </Button>
-        </div>
+        </DialogActions>
       </Dialog>
     </>
   );

@@ -66,7 +66,7 @@ export function WalletWelcome({ standing }: WalletWelcomeProps) {
           text={
             isBound
               ? '钱包已经绑定，可以开始了。'
-              : '注册完成。打算付款的话，第一件事是绑定钱包；阅读和免费课程不需要钱包，可以先去读书，以后再绑。'
+              : '注册好了。付款之前要绑定钱包；阅读和免费课程不用，可以以后再绑。'
           }
           title={isBound ? '都准备好了' : `欢迎来到${productName}`}
         />

@@ -4,7 +4,7 @@ import { labelOf, type Vote, type VoteOption } from '#app/features/votes/vote.ts
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DetailLine } from '#app/ui/detail-line.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { Dialog, DialogActions } from '#app/ui/dialog.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { printAlone } from './print-alone.ts';
 
@@ -56,7 +56,10 @@ export function ReceiptCard({ kept, vote, options, forget }: ReceiptCardProps) {
         <p className="text-soft">
           删除之后，这个浏览器不能再改票，也找不到您的一票。已经投出的照样计入。请先下载选票文件，再删除。
         </p>
-        <div className="mt-5 flex flex-wrap gap-3">
+        <DialogActions>
+          <Button onClick={() => setAsking(false)} tone="quiet">
+            不删
+          </Button>
           <Button
             onClick={() => {
               setAsking(false);
@@ -66,10 +69,7 @@ export function ReceiptCard({ kept, vote, options, forget }: ReceiptCardProps) {
           >
             删除
           </Button>
-          <Button onClick={() => setAsking(false)} tone="quiet">
-            不删
-          </Button>
-        </div>
+        </DialogActions>
       </Dialog>
     </div>
   );

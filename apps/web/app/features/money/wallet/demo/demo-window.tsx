@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { Dialog, DialogActions } from '#app/ui/dialog.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useCell } from '#app/ui/state/cell.ts';
 import { ConnectRequest } from './connect-request.tsx';
@@ -40,12 +40,12 @@ interface AnswersProps {
 
 function Answers({ answer, isSignable }: AnswersProps) {
   return (
-    <div className="flex flex-wrap justify-end gap-3">
+    <DialogActions>
       <Button onClick={() => answer(false)} tone="quiet">
         拒绝
       </Button>
       {isSignable && <Button onClick={() => answer(true)}>同意</Button>}
-    </div>
+    </DialogActions>
   );
 }
 
