@@ -85,6 +85,17 @@ const administration: Chapter = {
     jobs: section('/admin/jobs', '后台工作'),
     backups: section('/admin/backups', '备份'),
     sponsoring: section('/admin/sponsoring', '代付'),
+    'accepted terms': section('/admin/agreements', '条款与隐私'),
+    // The account of the first administrator signed nothing when the console made it.
+    'the bar of an account that has not accepted': ({ page }) => open(page, '/user'),
+    async 'the terms to accept'({ page }) {
+      await open(page, '/agreements');
+      await page.getByRole('button', { name: '看过了，同意' }).waitFor();
+    },
+    async 'the terms are accepted'({ page }) {
+      await page.getByRole('button', { name: '看过了，同意' }).click();
+      await page.getByText('记下了。').waitFor();
+    },
   }),
 };
 
