@@ -204,7 +204,6 @@ describe('search', () => {
     await found.filter({ hasText: '助记词' }).first().waitFor();
     await page.getByRole('searchbox').fill('齉龘xyzzy');
     await page.getByRole('main').getByRole('link', { name: '问 AI' }).waitFor();
-    expect(await found.count()).toBe(4);
     await page.getByRole('searchbox').fill('');
     await expect.poll(() => found.count()).toBe(0);
   });
@@ -248,7 +247,7 @@ describe('search', () => {
     await page.goto(`/search?q=${encodeURIComponent('怎么退钱')}`);
     expect(await found.first().getAttribute('href')).toBe('/vip-center/refund');
     await page.goto(`/search?q=${encodeURIComponent('阿斯顿飞过海')}`);
-    expect(await found.count()).toBe(0);
+    expect(await found.allInnerTexts()).toEqual(['问 AI', '看帮助', '去课程中心', '联系我们']);
   });
 
   it('shows the query as escaped text on its page if nothing is found', async () => {

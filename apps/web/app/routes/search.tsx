@@ -1,8 +1,8 @@
 import type { SearchHit } from '@suixue/content/search';
+import { lazy, Suspense } from 'react';
 import { getLibrary } from '#app/features/library/content/reader.ts';
 import { NothingFound } from '#app/features/library/search/nothing-found.tsx';
 import { hitPath, SearchHitText } from '#app/features/library/search/search-hit.tsx';
-import { useSearch } from '#app/features/library/search/use-search.ts';
 import { useTypedQuery } from '#app/features/library/search/use-typed-query.ts';
 import { followed } from '#app/platform/navigation/follow-links.ts';
 import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
@@ -29,14 +29,14 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: args.loaderData?.text ? `${args.loaderData.text} · 搜索` : '搜索' });
 }
 
+const LiveResults = lazy(() => import('#app/features/library/search/live-results.tsx'));
+
 /** The search as a page: it has a URL and works without script, with which the results follow the typing. */
 export default function Search({ loaderData: { text, hits } }: Route.ComponentProps) {
   const { query, field } = useTypedQuery(text);
-  const isLoaded = query === text;
-  const typed = useSearch(isLoaded ? '' : query, () => undefined);
-  const isCurrent = isLoaded || typed.isCurrent;
-  const found = isLoaded || (!typed.isCurrent && typed.hits.length === 0) ? hits : typed.hits;
-  const shown = query === '' ? [] : found;
+  const show = (found: readonly SearchHit[], isCurrent: boolean) => (
+    <Results hits={found} isCurrent={isCurrent} query={query} />
+  );
   return (
     <div className="mx-auto max-w-2xl">
       <PageTitle title="搜索" />
@@ -56,12 +56,36 @@ export default function Search({ loaderData: { text, hits } }: Route.ComponentPr
           </Button>
         </form>
       </search>
+      {query === text ? (
+        show(hits, true)
+      ) : (
+        <Suspense fallback={show(hits, false)}>
+          <LiveResults before={hits} query={query}>
+            {show}
+          </LiveResults>
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface ResultsProps {
+  readonly query: string;
+  readonly hits: readonly SearchHit[];
+  /** Whether the hits are those of the query. */
+  readonly isCurrent: boolean;
+}
+
+function Results({ query, hits, isCurrent }: ResultsProps) {
+  if (query === '') return null;
+  return (
+    <>
       <p aria-live="polite" className="sr-only">
-        {query !== '' && isCurrent && (shown.length > 0 ? `找到 ${shown.length} 篇` : '没有找到')}
+        {isCurrent && (hits.length > 0 ? `找到 ${hits.length} 篇` : '没有找到')}
       </p>
-      {query !== '' && isCurrent && shown.length === 0 && <NothingFound query={query} />}
+      {isCurrent && hits.length === 0 && <NothingFound query={query} />}
       <ul className="space-y-3">
-        {shown.map((hit) => (
+        {hits.map((hit) => (
           <li key={hit.path}>
             <LinkCard className="px-5 py-4" to={hitPath(hit)}>
               <SearchHitText hit={hit} />
@@ -69,6 +93,6 @@ export default function Search({ loaderData: { text, hits } }: Route.ComponentPr
           </li>
         ))}
       </ul>
-    </div>
+    </>
   );
 }

@@ -3,7 +3,6 @@ import { defineAction } from '#app/platform/forms/define-action.ts';
 import { texts } from '#app/platform/forms/form-fields.ts';
 import { refuseRows } from '#app/platform/forms/form-refusal.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
-import { agreementsPath } from './agreements-path.ts';
 
 const maxShown = 20;
 const shownVersion = /^([a-z-]{1,40}):(\d{1,6})$/;
@@ -24,7 +23,7 @@ const accept = defineAction({
       }),
     );
     const { error } = await account.rpc('accept_agreements', { versions });
-    return error ? refuseRows(error, { unknown: 503 }) : `${agreementsPath}?done`;
+    return error ? refuseRows(error, { unknown: 503 }) : '/agreements?done';
   },
 });
 

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { FormNotices } from '#app/platform/forms/form-notices.tsx';
 import type { FormState } from '#app/platform/forms/form-state.ts';
 import { nothingDone, PlainForm } from '#app/platform/forms/plain-form.tsx';
@@ -7,7 +8,6 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { dateToText, momentToText } from '#app/ui/time/beijing-time.ts';
-import { useAcceptedHere } from './accepted-elsewhere.ts';
 import { type Agreement, isDue, unseenVersions } from './read-agreements.ts';
 
 interface AgreementsPageProps {
@@ -21,7 +21,7 @@ interface AgreementsPageProps {
 export function AgreementsPage({ agreements, isDone, state }: AgreementsPageProps) {
   const due = agreements.filter(isDue);
   const settled = agreements.filter((agreement) => !isDue(agreement));
-  useAcceptedHere(due.length === 0);
+  useHideOtherBars(due.length === 0);
   return (
     <div className="mx-auto max-w-2xl">
       <PageTitle title="条款与隐私">
@@ -48,6 +48,16 @@ export function AgreementsPage({ agreements, isDone, state }: AgreementsPageProp
       </div>
     </div>
   );
+}
+
+/** Once nothing is left to accept, the bars of other tabs disappear without a reload. */
+function useHideOtherBars(isNothingDue: boolean): void {
+  useEffect(() => {
+    if (!isNothingDue || !('BroadcastChannel' in window)) return;
+    const channel = new BroadcastChannel('agreements');
+    channel.postMessage('accepted');
+    channel.close();
+  }, [isNothingDue]);
 }
 
 function DueCard({ agreement }: { readonly agreement: Agreement }) {

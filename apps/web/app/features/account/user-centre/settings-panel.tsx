@@ -1,4 +1,3 @@
-import { agreementsPath } from '#app/features/account/agreements/agreements-path.ts';
 import { KeptList } from '#app/offline/lessons/kept-list.tsx';
 import type { FormState } from '#app/platform/forms/form-state.ts';
 import { PlainForm } from '#app/platform/forms/plain-form.tsx';
@@ -81,7 +80,7 @@ export function SettingsPanel({ facts, offersTelegram, sendsTelegram, state, vie
             </UserItem>
             <UserItem id="agreements" title="条款与隐私">
               <p className="text-soft">
-                您确认过哪一版、在什么时候，都<TextLink href={agreementsPath}>列在这里</TextLink>。
+                您确认过哪一版、在什么时候，都<TextLink href="/agreements">列在这里</TextLink>。
               </p>
             </UserItem>
             <UserItem id="export" title="导出我的数据">
