@@ -1,5 +1,4 @@
 import { redirectDocument, useSearchParams } from 'react-router';
-import { AgreementSentence } from '#app/features/account/agreements/agreement-sentence.tsx';
 import { AccountForm } from '#app/features/account/sign-in/account-form.tsx';
 import { type AccountState, startState } from '#app/features/account/sign-in/account-state.ts';
 import { answerForm, readReturnPath } from '#app/features/account/sign-in/answer-form.ts';
@@ -123,8 +122,8 @@ function ByCode() {
       </Button>
       <HaveCodeButton />
       <p className="text-sm text-soft">
-        第一次来也填这里：验证之后账户就有了。
-        <AgreementSentence />
+        第一次来也填这里：验证之后账户就有了。 注册即表示同意<TextLink href="/terms">服务条款</TextLink>和
+        <TextLink href="/privacy">隐私说明</TextLink>。
       </p>
     </>
   );

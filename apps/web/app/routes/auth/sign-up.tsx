@@ -1,5 +1,4 @@
 import { redirect } from 'react-router';
-import { AgreementSentence } from '#app/features/account/agreements/agreement-sentence.tsx';
 import { readKeptCode } from '#app/features/account/invite/invitation-cookie.ts';
 import { InvitationField } from '#app/features/account/invite/invitation-field.tsx';
 import { readInviter } from '#app/features/account/invite/read-inviter.ts';
@@ -80,7 +79,8 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
               </Button>
               <HaveCodeButton />
               <p className="text-sm text-soft">
-                <AgreementSentence />
+                注册即表示同意<TextLink href="/terms">服务条款</TextLink>和
+                <TextLink href="/privacy">隐私说明</TextLink>。
                 我们不会要您的身份证，也永远不会要钱包的助记词。
               </p>
             </>
