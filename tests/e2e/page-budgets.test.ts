@@ -26,8 +26,9 @@ const weights: Readonly<Record<string, PageWeight>> = {
   // The sheet of all pages has the colours of covers and topics; the header has two more links on phones (decision 114).
   // The front page has the covers of all courses in one file, and the frame of a lesson with its player.
   // The link to the inbox, with its number, is part of the header of every page: 0.4 kB (decision 094).
+  // The bar for terms to accept is part of every page: 0.4 kB (decision 119).
   '/': { markup: 11, script: 123, style: 14, modules: 8, requests: 17 },
-  '/course': { markup: 8, script: 121, style: 14, modules: 9, requests: 19 },
+  '/course': { markup: 8, script: 122, style: 14, modules: 9, requests: 19 },
   '/course/sui-reading': { markup: 8, script: 127, style: 14, modules: 13, requests: 18 },
   // Without the router, forms are submitted as without script (decision 089): half a kilobyte.
   '/news': { markup: 8, script: 116, style: 14, modules: 8, requests: 13 },
@@ -36,12 +37,12 @@ const weights: Readonly<Record<string, PageWeight>> = {
   // The list of what points buy.
   '/points': { markup: 7, script: 119, style: 14, modules: 8, requests: 12 },
   '/points/rank': { markup: 7, script: 118, style: 14, modules: 8, requests: 13 },
-  '/white-paper': { markup: 15, script: 115, style: 14, modules: 6, requests: 10 },
+  '/white-paper': { markup: 15, script: 116, style: 14, modules: 6, requests: 10 },
   // The odds and the record of draws with their ways to check them, of which pools share a file; what plays is loaded for learners who may draw.
   '/points/play': { markup: 7, script: 128, style: 14, modules: 19, requests: 23 },
   '/staking': { markup: 8, script: 125, style: 14, modules: 15, requests: 19 },
   // The months and the own shares are one page, and share small files with their checks; what reads the chain is loaded on demand.
-  '/millionaire/profit': { markup: 7, script: 132, style: 14, modules: 21, requests: 26 },
+  '/millionaire/profit': { markup: 7, script: 133, style: 14, modules: 21, requests: 26 },
   // The countdown and the state of a vote, which its page shares.
   '/millionaire/vote': { markup: 7, script: 120, style: 14, modules: 13, requests: 17 },
   '/phone/mine': { markup: 7, script: 124, style: 14, modules: 13, requests: 17 },
@@ -52,7 +53,7 @@ const weights: Readonly<Record<string, PageWeight>> = {
   // Its field, which leaves out half-composed pinyin; what follows the typing is loaded with the first letter.
   '/search': { markup: 5, script: 117, style: 14, modules: 7, requests: 11 },
   // Its form needs the router.
-  '/sign-in': { markup: 5, script: 143, style: 14, modules: 15, requests: 19 },
+  '/sign-in': { markup: 5, script: 144, style: 14, modules: 15, requests: 19 },
 };
 
 describe('the transfer budget for a visitor', () => {

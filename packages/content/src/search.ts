@@ -13,7 +13,6 @@ import {
   toSegments,
 } from './search-tokens.ts';
 
-export type { FoundHeading } from './complete-titles.ts';
 export type { SnippetPart } from './search-snippet.ts';
 
 export interface SearchOptions {
