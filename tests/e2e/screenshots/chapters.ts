@@ -7,6 +7,7 @@ import { buyingChapters } from './scenes/buying.ts';
 import { certificateChapters } from './scenes/certificates.ts';
 import { connectingChapters } from './scenes/connecting.ts';
 import { invitationChapters } from './scenes/invitations.ts';
+import { lessonChapters } from './scenes/lesson.ts';
 import { liveChapters } from './scenes/live.ts';
 import { openingChapters } from './scenes/opening.ts';
 import { paymentChapters } from './scenes/payments.ts';
@@ -33,6 +34,7 @@ export const chapters: readonly Chapter[] = [
   ...invitationChapters,
   ...voteChapters,
   ...siteChapters,
+  ...lessonChapters,
   ...assistantChapters,
   ...certificateChapters,
   ...supportChapters,
