@@ -8,7 +8,7 @@ import { opensHere } from './opens-here.ts';
 export function AskButton({ lesson: { course, chapter } }: { readonly lesson: LessonName }) {
   return (
     <a
-      className={buttonClasses('plain', '!px-3')}
+      className={buttonClasses('plain')}
       href={`/ai?${new URLSearchParams({ course, chapter })}`}
       onClick={(event) => {
         if (!opensHere(event)) return;

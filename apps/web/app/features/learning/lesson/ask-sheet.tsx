@@ -38,13 +38,13 @@ export function AskSheet({ lesson, hasModel }: AskSheetProps) {
   return (
     <div
       aria-labelledby={titleId}
-      className={`${isOpen ? 'flex' : 'hidden'} fixed inset-x-0 bottom-0 z-40 h-[70dvh] flex-col rounded-t-2xl border-t border-line-strong bg-paper shadow-float lg:inset-y-0 lg:start-auto lg:h-auto lg:w-[25rem] lg:rounded-none lg:border-s lg:border-t-0 print:hidden`}
+      className={isOpen ? 'ask-sheet' : 'hidden'}
       onKeyDown={(event) => {
         if (event.key === 'Escape') close();
       }}
       role="dialog"
     >
-      <div className="flex items-center justify-between gap-4 border-b border-line py-1 ps-5 pe-2">
+      <div className="ask-sheet-head">
         <h2
           className="font-sans text-base font-semibold outline-none"
           id={titleId}
@@ -55,7 +55,7 @@ export function AskSheet({ lesson, hasModel }: AskSheetProps) {
         </h2>
         <IconButton icon="close" label="关闭" onClick={close} />
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">
+      <div className="ask-sheet-body">
         {hasFailed && <Notice kind="problem" title="现在打不开，请检查网络后再试。" />}
         {Content && <Content hasModel={hasModel} lesson={lesson} onLeave={close} quote={quote} />}
       </div>

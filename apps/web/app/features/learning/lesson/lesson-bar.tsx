@@ -13,14 +13,11 @@ interface LessonBarProps extends Surroundings {
 /** Stays at the lower edge while a chapter is read: the neighbouring chapters, the list, and questions. */
 export function LessonBar({ prev, next, coursePath, asks }: LessonBarProps) {
   return (
-    <nav
-      aria-label="上一章与下一章"
-      className="lesson-bar sticky bottom-0 z-20 -mx-5 mt-10 flex items-center gap-2 border-t border-line bg-paper/95 px-5 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] backdrop-blur-md sm:mx-0 sm:px-0 print:hidden"
-    >
+    <nav aria-label="上一章与下一章" className="lesson-bar">
       {prev && (
         <a
           aria-label={`上一章：${prev.title}`}
-          className={buttonClasses('plain', '!px-3')}
+          className={buttonClasses('plain')}
           href={prev._path}
           rel="prev"
         >
@@ -28,14 +25,14 @@ export function LessonBar({ prev, next, coursePath, asks }: LessonBarProps) {
           <span className="hidden sm:inline">上一章</span>
         </a>
       )}
-      <a className={buttonClasses('plain', '!px-3 lg:hidden')} href="#lessons">
+      <a className={buttonClasses('plain', 'lg:hidden')} href="#lessons">
         <Icon name="list" />
         目录
       </a>
       {asks && <AskButton lesson={asks} />}
       <a
         aria-label={next ? `下一章：${next.title}` : undefined}
-        className={buttonClasses(next ? 'primary' : 'quiet', 'ms-auto min-w-0 !px-4 sm:!px-5')}
+        className={buttonClasses(next ? 'primary' : 'quiet', 'lesson-next')}
         href={next?._path ?? coursePath}
         rel={next ? 'next' : undefined}
       >

@@ -13,20 +13,13 @@ export function NextAfterFilm({ next, coursePath }: NextAfterFilmProps) {
   return (
     <div aria-live="polite">
       {hasEnded && (
-        <div className="after-film absolute inset-0 z-10 grid place-content-center justify-items-center gap-3 p-4 text-center sm:gap-5">
-          <p className="line-clamp-2 font-serif text-lg sm:text-2xl">
-            {next ? `下一章：${next.title}` : '这门课的视频都看完了'}
-          </p>
+        <div className="after-film">
+          <p className="font-serif text-lg">{next ? `下一章：${next.title}` : '这门课的视频都看完了'}</p>
           <div className="flex flex-wrap justify-center gap-3">
             <ButtonLink icon={next ? 'forward' : 'course'} to={next?._path ?? coursePath}>
               {next ? '接着学' : '回到课程'}
             </ButtonLink>
-            <Button
-              className="border-current text-inherit hover:bg-transparent"
-              icon="refresh"
-              onClick={() => presentFilm.get()?.playFrom(0)}
-              tone="quiet"
-            >
+            <Button icon="refresh" onClick={() => presentFilm.get()?.playFrom(0)} tone="quiet">
               再看一遍
             </Button>
           </div>
