@@ -39,12 +39,12 @@ export const authority: Lesson = {
     owners({
       heading: '开一个分馆',
       owners: [
-        { name: '馆长', kind: 'person' },
-        { name: '大堂', kind: 'shared' },
+        { name: '馆长', kind: 'person', say: ['钥匙，只在馆长手里。'] },
+        { name: '大堂', kind: 'shared', say: ['分馆共享，大家都能用。'] },
       ],
       objects: [
-        { name: '分馆', owner: 1, say: ['分馆共享，大家都能用。'] },
-        { name: '钥匙', owner: 0, tone: 'gold', say: ['钥匙，只在一个人手里。'] },
+        { name: '分馆', owner: 1 },
+        { name: '钥匙', owner: 0, tone: 'gold' },
       ],
       say: ['先看钥匙。', '开分馆，一次造两样东西。'],
     }),
