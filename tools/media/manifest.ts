@@ -3,8 +3,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Lesson } from './lesson.ts';
-import { filmArguments, filmName, posterArguments, renditions } from './making/encode.ts';
-import { drawFrame } from './making/frames.ts';
+import { filmName, renditions } from './making/encode.ts';
+import { drawPictures } from './making/frames.ts';
 import { framesPerSecond, lessonToTimeline } from './making/timeline.ts';
 
 export const manifestName = 'manifest.json';
@@ -13,7 +13,7 @@ export const posterName = 'poster.webp';
 export const fileNames: readonly string[] = [...renditions.map(filmName), posterName, captionsName];
 
 /** Limit for all media together: they are cloned with the repository. */
-export const maxBytes = 8_000_000;
+export const maxBytes = 40_000_000;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -37,19 +37,13 @@ export const hashFile = (path: string): string =>
   createHash('sha256').update(readFileSync(path)).digest('hex');
 
 /**
- * Hash of every frame as drawn, its time, and the arguments of the encoder. Comments and names in the sources do not change it; texts,
- * colours and timing do.
+ * Hash of every picture as drawn, and its time. Comments and names in the sources do not change it; texts, colours and timing do. The
+ * encoder's arguments do not: other arguments are for the films that are made next.
  */
 export function hashLesson(lesson: Lesson): string {
   const timeline = lessonToTimeline(lesson);
   const hash = createHash('sha256');
-  hash.update(JSON.stringify([framesPerSecond, filmArguments('', timeline.frames), posterArguments('')]));
-  let last = '';
-  for (let frame = 0; frame < timeline.frames; frame += 1) {
-    const picture = drawFrame(timeline, frame);
-    if (picture !== last) hash.update(`\n${frame} ${picture}`);
-    last = picture;
-  }
+  for (const { frame, svg } of drawPictures(timeline)) hash.update(`\n${frame} ${svg}`);
   return hash.update(`\n${timeline.frames}`).digest('hex');
 }
 

@@ -4,9 +4,6 @@ import { stage, wordArea } from '../drawing/ground.ts';
 import type { Svg } from '../drawing/svg.ts';
 import { smallestType } from '../drawing/words.ts';
 
-/** Screenshots are twice the size of the largest film: scaling down gives smoother text than drawing it small. */
-const density = 2;
-
 /** The box of a line is higher than the visible text; this much of it may leave the area. */
 const lineGap = 20;
 
@@ -48,7 +45,7 @@ export async function openCamera(): Promise<Camera> {
     // Text and colours must not depend on the machine's screen.
     args: ['--headless=new', '--no-sandbox', '--font-render-hinting=none', '--force-color-profile=srgb'],
   });
-  const page = await browser.newPage({ viewport: stage, deviceScaleFactor: density, locale: 'zh-CN' });
+  const page = await browser.newPage({ viewport: stage, locale: 'zh-CN' });
   await page.setContent('<!doctype html><html lang="zh-Hans"><body style="margin:0"></body></html>');
   const devtools = await page.context().newCDPSession(page);
   const area = { ...wordArea, top: wordArea.top - lineGap, bottom: wordArea.bottom + lineGap };

@@ -1,22 +1,36 @@
-import { expect, it } from 'vitest';
-import { filmArguments, renditions } from './encode.ts';
+import { describe, expect, it } from 'vitest';
+import { filmArguments, quantizers, renditions, shotsToList } from './encode.ts';
+import { toShots } from './shots.ts';
 import { framesPerSecond } from './timeline.ts';
 
-it('filmArguments encodes the last second of every film more finely, because a player stops on the last frame', () => {
-  const frames = 20 * framesPerSecond;
-  const args = filmArguments('', frames);
-  const valuesOf = (name: string) => args.flatMap((arg, at) => (arg === name ? [args[at + 1] ?? ''] : []));
-  const usual = valuesOf('-qp').map(Number);
-  const zones = valuesOf('-x264-params').map((text) =>
-    /zones=(\d+),(\d+),q=(\d+)/.exec(text)?.slice(1).map(Number),
-  );
-  expect(usual).toHaveLength(renditions.length);
-  expect(zones).toHaveLength(renditions.length);
-  for (const [at, zone] of zones.entries()) {
-    const [first = Infinity, last, quantizer = Infinity] = zone ?? [];
-    expect(first).toBeLessThanOrEqual(frames - framesPerSecond);
-    expect(last).toBe(frames - 1);
-    // 6 steps of the quantizer halve its step size; 12 fewer is four times finer.
-    expect(quantizer).toBeLessThanOrEqual((usual[at] ?? 0) - 12);
-  }
+const shots = toShots([0, 2, 4, 6], 4 * framesPerSecond);
+const args = filmArguments('list', 'folder', shots);
+const valuesOf = (name: string) => args.flatMap((arg, at) => (arg === name ? [args[at + 1] ?? ''] : []));
+
+describe('filmArguments', () => {
+  it('encodes pictures that stand more finely in every film, also the last one, on which a player stops', () => {
+    const zones = valuesOf('-x264-params').map((text) => [...text.matchAll(/(\d+),\1,q=(\d+)/g)]);
+    expect(zones).toHaveLength(renditions.length);
+    for (const each of zones) {
+      const still = each.map(([, index]) => Number(index));
+      expect(still).toEqual(shots.flatMap(({ isStill }, index) => (isStill ? [index] : [])));
+      expect(still).toContain(shots.length - 1);
+      // 6 steps of the quantizer halve its step size.
+      for (const [, , quantizer] of each)
+        expect(Number(quantizer)).toBeLessThanOrEqual(quantizers.moving - 6);
+    }
+  });
+
+  it('makes the first picture of every film a keyframe', () => {
+    expect(valuesOf('-force_key_frames')).toEqual(renditions.map(() => '0.00'));
+  });
+});
+
+describe('shotsToList', () => {
+  it('shows all pictures for the length of the film', () => {
+    const list = shotsToList(shots);
+    const seconds = [...list.matchAll(/^duration (.+)$/gm)].reduce((sum, [, text]) => sum + Number(text), 0);
+    expect(seconds).toBeCloseTo(4);
+    expect(list).toContain('file 3.png');
+  });
 });

@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { type Shot, toKeyframes } from './shots.ts';
 import { framesPerSecond } from './timeline.ts';
 
 export interface Rendition {
@@ -16,32 +17,42 @@ export const renditions: readonly Rendition[] = [
 
 export const filmName = ({ height }: Rendition): string => `${height}.mp4`;
 
-/** Seconds between keyframes, which is how precisely a player can seek. */
-export const keyframeSeconds = 2;
-
 /**
- * Constant quantizers. With x264's own rate control, still text changes slightly at each keyframe and flickers every two seconds.
- * Its psychovisual options would add grain to flat paper.
+ * Constant quantizers. With x264's own rate control, still text changes slightly at each keyframe and flickers. Its psychovisual
+ * options would add grain to flat paper. Pictures that stand are encoded more finely than those of a movement.
  */
-const quantizer = '32';
-/** The last second has a higher quality, because the film stops on its last frame. */
-const lastQuantizer = '20';
+export const quantizers = { moving: 32, still: 20 } as const;
 
-function quantizerArguments(frames: number): string[] {
-  const zone = `zones=${Math.max(0, frames - framesPerSecond)},${frames - 1},q=${lastQuantizer}`;
-  return ['-qp', quantizer, '-x264-params', `psy=0:ipratio=1.6:${zone}`];
+function quantizerArguments(shots: readonly Shot[]): string[] {
+  const zones = shots.flatMap(({ isStill }, index) =>
+    isStill ? [`${index},${index},q=${quantizers.still}`] : [],
+  );
+  const parameters = [
+    ...['psy=0', 'ipratio=1.3', 'chroma_qp_offset=-2'],
+    // Faint parts of a picture that stands would be left as the movement before it left them.
+    ...['no-dct-decimate=1', 'no-fast-pskip=1'],
+    // A picture that depends on later ones would end a film of variable frame rate too early.
+    'bframes=0',
+    ...(zones.length > 0 ? [`zones=${zones.join('/')}`] : []),
+  ];
+  return ['-qp', String(quantizers.moving), '-x264-params', parameters.join(':')];
 }
 
-const keyframes = String(keyframeSeconds * framesPerSecond);
+function keyframeArguments(shots: readonly Shot[]): string[] {
+  const times = toKeyframes(shots).map((frame) => (frame / framesPerSecond).toFixed(2));
+  // No others: neither after a number of pictures nor where a slide begins.
+  return ['-g', '100000', '-sc_threshold', '0', '-force_key_frames', times.join(',')];
+}
+
 /** Converts the colours to BT.709 and declares it in the file, so that they look the same in every player. */
 const colours = ['bt709', 'bt709', 'bt709', 'tv'] as const;
 
-function outputArguments(rendition: Rendition, folder: string, frames: number): string[] {
+function outputArguments(rendition: Rendition, folder: string, shots: readonly Shot[]): string[] {
   const [primaries, transfer, matrix, range] = colours;
   return [
-    ...['-map', `[${filmName(rendition)}]`, '-an', '-c:v', 'libx264', '-preset', 'veryslow'],
-    ...['-profile:v', 'high', '-level:v', '3.1', '-pix_fmt', 'yuv420p', ...quantizerArguments(frames)],
-    ...['-g', keyframes, '-keyint_min', keyframes, '-sc_threshold', '0', '-threads', '2'],
+    ...['-map', `[${filmName(rendition)}]`, '-an', '-c:v', 'libx264', '-preset', 'faster'],
+    ...['-profile:v', 'high', '-level:v', '3.1', '-pix_fmt', 'yuv420p', ...quantizerArguments(shots)],
+    ...[...keyframeArguments(shots), '-threads', '2', '-fps_mode', 'passthrough'],
     ...['-color_primaries', primaries, '-color_trc', transfer, '-colorspace', matrix, '-color_range', range],
     // Omits the encoder's name, so that the same pictures give the same bytes, and writes the index first.
     ...['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact', '-movflags', '+faststart'],
@@ -49,60 +60,44 @@ function outputArguments(rendition: Rendition, folder: string, frames: number): 
   ];
 }
 
-/** Arguments of ffmpeg: it reads `frames` pictures from standard input and writes every rendition. */
-export function filmArguments(folder: string, frames: number): string[] {
+/** The input of ffmpeg: the files of the shots' pictures and how long each is shown. */
+export const shotsToList = (shots: readonly Shot[]): string =>
+  ['ffconcat version 1.0']
+    .concat(
+      shots.map(
+        ({ picture, frames }) =>
+          `file ${pictureName(picture)}\nduration ${(frames / framesPerSecond).toFixed(2)}`,
+      ),
+    )
+    .join('\n');
+
+export const pictureName = (picture: number): string => `${picture}.png`;
+
+/** Arguments of ffmpeg: it reads a list of shots, decodes each once, and writes every rendition into a folder. */
+export function filmArguments(list: string, folder: string, shots: readonly Shot[]): string[] {
   const [, , matrix, range] = colours;
   const names = renditions.map((rendition) => `in${rendition.height}`);
   const graph = [
     `[0:v]split=${renditions.length}${names.map((name) => `[${name}]`).join('')}`,
     ...renditions.map(
       (rendition, index) =>
-        `[${names[index]}]scale=${rendition.width}:${rendition.height}:flags=lanczos+accurate_rnd+full_chroma_int:out_color_matrix=${matrix}:out_range=${range},format=yuv420p[${filmName(rendition)}]`,
+        `[${names[index]}]scale=${rendition.width}:${rendition.height}:flags=lanczos:out_color_matrix=${matrix}:out_range=${range},format=yuv420p[${filmName(rendition)}]`,
     ),
   ].join(';');
   return [
-    ...[
-      '-v',
-      'error',
-      '-y',
-      '-f',
-      'image2pipe',
-      '-c:v',
-      'png',
-      '-framerate',
-      String(framesPerSecond),
-      '-i',
-      'pipe:0',
-    ],
-    ...['-filter_complex', graph],
-    ...renditions.flatMap((rendition) => outputArguments(rendition, folder, frames)),
+    ...['-v', 'error', '-y', '-f', 'concat', '-safe', '0', '-i', list, '-filter_complex', graph],
+    ...renditions.flatMap((rendition) => outputArguments(rendition, folder, shots)),
   ];
 }
 
-export const posterArguments = (file: string): string[] => [
-  ...['-v', 'error', '-y', '-f', 'image2pipe', '-c:v', 'png', '-i', 'pipe:0'],
-  ...['-vf', 'scale=1024:576:flags=lanczos', '-c:v', 'libwebp', '-quality', '84', '-compression_level', '6'],
+export const posterArguments = (picture: string, file: string): string[] => [
+  ...['-v', 'error', '-y', '-i', picture, '-vf', 'scale=1024:576:flags=lanczos'],
+  ...['-c:v', 'libwebp', '-quality', '84', '-compression_level', '6'],
   ...['-map_metadata', '-1', '-fflags', '+bitexact', file],
 ];
 
-async function ended(child: ChildProcess): Promise<void> {
-  const [code] = await once(child, 'close');
+/** Runs ffmpeg. */
+export async function encode(args: readonly string[]): Promise<void> {
+  const [code] = await once(spawn('ffmpeg', args, { stdio: ['ignore', 'inherit', 'inherit'] }), 'close');
   if (code !== 0) throw new Error(`ffmpeg ended with ${code}`);
-}
-
-/** Runs ffmpeg and feeds it the pictures. */
-export async function encode(args: readonly string[], pictures: AsyncIterable<Buffer>): Promise<void> {
-  const child = spawn('ffmpeg', args, { stdio: ['pipe', 'inherit', 'inherit'] });
-  const done = ended(child);
-  // If it ends early, its exit code says more than the broken pipe.
-  child.stdin.on('error', () => child.stdin.destroy());
-  try {
-    for await (const picture of pictures) {
-      if (child.stdin.destroyed) break;
-      if (!child.stdin.write(picture)) await Promise.race([once(child.stdin, 'drain'), done]);
-    }
-  } finally {
-    child.stdin.end();
-  }
-  await done;
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { everyKind } from '../drawing/slides/testing/every-kind.ts';
 import { words } from '../drawing/words.ts';
 import type { Slide } from '../lesson.ts';
-import { drawFrame } from './frames.ts';
+import { lessons } from '../lessons.ts';
+import { drawFrame, drawPictures } from './frames.ts';
 import { lessonToTimeline } from './timeline.ts';
 
 const slide = (draw: Slide['draw']): Slide => ({
@@ -51,5 +53,40 @@ describe('drawFrame', () => {
         10,
       ),
     ).toThrow('caption 2');
+  });
+});
+
+describe('drawPictures', () => {
+  const drawn = [everyKind, ...lessons.slice(0, 1)];
+
+  it.each(drawn)('leaves out no frame of $chapter that differs from the one before', (lesson) => {
+    const timeline = lessonToTimeline(lesson);
+    const pictures = [...drawPictures(timeline, 1)];
+    for (const [index, { frame, svg }] of pictures.entries()) {
+      const last = (pictures[index + 1]?.frame ?? timeline.frames) - 1;
+      for (const between of new Set([frame + 1, Math.ceil((frame + last) / 2), last])) {
+        if (between <= last && between > frame) expect(drawFrame(timeline, between)).toBe(svg);
+      }
+    }
+  });
+
+  it.each(drawn)(
+    'shows every picture of $chapter that stands, when it leaves out frames of movements',
+    (lesson) => {
+      const timeline = lessonToTimeline(lesson);
+      const few = [...drawPictures(timeline)];
+      for (const { cues } of timeline.scenes) {
+        const end = (cues.at(-1)?.end ?? 0) + 6;
+        if (drawFrame(timeline, end - 3) !== drawFrame(timeline, end)) continue;
+        expect(few.findLast(({ frame }) => frame <= end)?.svg).toBe(drawFrame(timeline, end));
+      }
+    },
+  );
+
+  it('draws a movement that the clock hears of only after another one has begun', () => {
+    const timeline = timelineOf(({ on }) => (on(0) > 0.5 ? words(60, 200 + on(1, 0.4) * 9, '甲') : ''));
+    const frames = [...drawPictures(timeline, 1)].map(({ frame }) => frame);
+    const start = (timeline.scenes[0]?.cues[1]?.start ?? 0) + 10;
+    expect(frames).toContain(start + 1);
   });
 });

@@ -1,33 +1,44 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Lesson } from '../lesson.ts';
 import { captionsName, lessonPath, posterName } from '../manifest.ts';
 import { openCamera } from './camera.ts';
 import { timelineToWebVtt } from './captions.ts';
-import { encode, filmArguments, filmName, posterArguments, renditions } from './encode.ts';
-import { drawFrame } from './frames.ts';
+import {
+  encode,
+  filmArguments,
+  filmName,
+  pictureName,
+  posterArguments,
+  renditions,
+  shotsToList,
+} from './encode.ts';
+import { drawFrame, drawPictures } from './frames.ts';
 import { filmProblems } from './probe.ts';
+import { toShots } from './shots.ts';
 import { framesPerSecond, lessonToTimeline, type Timeline } from './timeline.ts';
 
-type Shoot = (picture: string) => Promise<Buffer>;
-
-/** Every frame of the film. A frame equal to the one before reuses its screenshot. */
-async function* photograph(timeline: Timeline, shoot: Shoot): AsyncGenerator<Buffer> {
-  let drawn = '';
-  let picture: Buffer = Buffer.alloc(0);
-  for (let frame = 0; frame < timeline.frames; frame += 1) {
-    const now = drawFrame(timeline, frame);
-    if (now !== drawn) picture = await shoot(now);
-    drawn = now;
-    yield picture;
+/** Takes a picture of each one that differs; returns the frames at which they begin. */
+async function photograph(timeline: Timeline, folder: string): Promise<number[]> {
+  const camera = await openCamera();
+  const starts: number[] = [];
+  try {
+    for (const { frame, svg } of drawPictures(timeline)) {
+      writeFileSync(join(folder, pictureName(starts.length)), await camera.shoot(svg));
+      starts.push(frame);
+    }
+  } finally {
+    await camera.close();
   }
+  return starts;
 }
 
 /** The poster is the title slide after its last movement. */
-async function* poster(timeline: Timeline, shoot: Shoot): AsyncGenerator<Buffer> {
-  const lastCue = timeline.scenes[0]?.cues.at(-1);
+function posterPicture({ scenes }: Timeline, starts: readonly number[]): number {
+  const lastCue = scenes[0]?.cues.at(-1);
   if (!lastCue) throw new Error('the first slide of a lesson must have captions');
-  yield await shoot(drawFrame(timeline, lastCue.end));
+  return starts.findLastIndex((start) => start <= lastCue.end);
 }
 
 /** Makes the films, the poster and the captions of a lesson below a folder, and checks the films. */
@@ -35,12 +46,17 @@ export async function makeLesson(lesson: Lesson, mediaFolder: string): Promise<v
   const folder = join(mediaFolder, lessonPath(lesson));
   mkdirSync(folder, { recursive: true });
   const timeline = lessonToTimeline(lesson);
-  const camera = await openCamera();
+  const pictures = mkdtempSync(join(tmpdir(), 'suixue-film-'));
   try {
-    await encode(posterArguments(join(folder, posterName)), poster(timeline, camera.shoot));
-    await encode(filmArguments(folder, timeline.frames), photograph(timeline, camera.shoot));
+    const starts = await photograph(timeline, pictures);
+    const shots = toShots(starts, timeline.frames);
+    const list = join(pictures, 'shots.txt');
+    writeFileSync(list, shotsToList(shots));
+    await encode(filmArguments(list, folder, shots));
+    const poster = join(pictures, pictureName(posterPicture(timeline, starts)));
+    await encode(posterArguments(poster, join(folder, posterName)));
   } finally {
-    await camera.close();
+    rmSync(pictures, { recursive: true });
   }
   writeFileSync(join(folder, captionsName), timelineToWebVtt(timeline));
   const seconds = timeline.frames / framesPerSecond;

@@ -41,7 +41,7 @@ describe('wrap', () => {
 
   it('does not begin a line with punctuation, nor break a Latin word', () => {
     expect(wrap('金额不够，就退', 4, 2)).toEqual(['金额不', '够，就退']);
-    expect(wrap('返回 Coin 对象', 5, 2)).toEqual(['返回', 'Coin 对象']);
+    expect(wrap('返回 Coin 对象', 5, 2)).toEqual(['返回 Coin', '对象']);
   });
 
   it('makes lines of about the same length', () => {

@@ -39,7 +39,7 @@ export function narrate(before: Say | undefined, steps: readonly Step[]): Narrat
     captions.push(...own);
   }
   if (captions.length === 0) throw new RangeError('a slide must have a caption');
-  const shown: Progress = ({ on }, step, delay = 0, seconds = 0.7) => {
+  const shown: Progress = ({ on }, step, delay = 0, seconds = 0.5) => {
     const start = starts[step];
     if (!start) throw new RangeError(`the slide has no step ${step}`);
     return on(start.caption, start.delay + delay, seconds);
