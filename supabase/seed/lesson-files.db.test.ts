@@ -10,11 +10,12 @@ import { createStorageService } from '@suixue/backend/storage/storage-service';
 import { ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
 import { buildContent } from '@suixue/content/build';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeFilm } from '../testing/film.ts';
 import { people, type Role, toCaller } from '../testing/people.ts';
 import { openProductDatabase } from '../testing/product-database.ts';
-import { seedLessonFiles } from './lesson-files.ts';
+import { LessonFiles } from './lesson-files.ts';
+import { readLessonMedia } from './lesson-media.ts';
 import { seedContent } from './seed.ts';
 
 const content = buildContent({
@@ -41,14 +42,16 @@ describe.each(ruleDatabaseKinds)('lesson files (learners A and B, administrator 
     const { claims } = toCaller(role);
     return signToken({ ...claims, role: toCaller(role).role }, secret);
   };
-  const seed = () =>
-    seedLessonFiles({
+  /** The files as after a start of the product. */
+  const start = (from = mediaFolder) =>
+    new LessonFiles({
       database,
-      mediaFolder,
+      mediaFolder: from,
       storage,
       publicUrl,
       serviceKey: tokenOf('service_role'),
     });
+  const seed = () => start().uploadAll();
   const send = (role: Role, method: string, path: string, body?: string | Uint8Array<ArrayBuffer>) => {
     const type = typeof body === 'string' ? 'application/json' : 'video/mp4';
     const headers = {
@@ -93,7 +96,8 @@ describe.each(ruleDatabaseKinds)('lesson files (learners A and B, administrator 
     });
     storage = (request) => service(request, { address: '192.0.2.1' });
     await seedContent(database, { content, mediaFolder });
-    expect(await seed()).toBe(15);
+    const files = parts.length * readLessonMedia(mediaFolder).length;
+    expect(await seed()).toBe(files);
     const letters = Object.entries(people).map(([letter, id]) => `('${id}', '${letter}@example.org')`);
     await database.query(`insert into auth.users (id, email) values ${letters.join(', ')}`);
     await database.query(`select set_administrator('${people.D}', true)`);
@@ -202,13 +206,63 @@ describe.each(ruleDatabaseKinds)('lesson files (learners A and B, administrator 
     expect(await upload('D', locked, newFilm(99))).toBe(true);
     expect(await seed()).toBe(0);
     expect((await download('A', locked))?.equals(newFilm(99))).toBe(true);
-    expect(await rows()).toHaveLength(15);
+    expect(await rows()).toHaveLength(before.length);
   });
 
   it('are uploaded again after a deletion, and not from a missing folder', async () => {
     expect(await remove('D', sample)).toHaveLength(1);
     expect(await seed()).toBe(1);
-    const service = { database, storage, publicUrl, serviceKey: tokenOf('service_role') };
-    expect(await seedLessonFiles({ ...service, mediaFolder: join(folder, 'gone') })).toBe(0);
+    expect(await start(join(folder, 'gone')).uploadAll()).toBe(0);
+  });
+
+  describe('when they are uploaded only as they are asked for', () => {
+    const names = async () => (await rows()).map(({ name }) => name);
+    const asked = async (method: string, path: string, body?: unknown) => {
+      const serve = start().ahead<void>(storage);
+      const headers = { authorization: `Bearer ${tokenOf('B')}`, 'content-type': 'application/json' };
+      const init = body === undefined ? {} : { body: JSON.stringify(body) };
+      const answer = await serve(
+        new Request(`${publicUrl}/storage/v1/object/${path}`, { method, headers, ...init }),
+      );
+      return (await answer.json().catch(() => null)) as { error: string | null }[];
+    };
+    const chapter = parts.map((part) => `wallet-basics/keys-and-ledger/${part}`).sort();
+
+    beforeEach(async () => {
+      await send('service_role', 'DELETE', 'lesson-media', JSON.stringify({ prefixes: await names() }));
+      expect(await names()).toEqual([]);
+    });
+
+    it('a download uploads the one file that it names', async () => {
+      await asked('GET', `authenticated/lesson-media/${sample}`);
+      expect(await names()).toEqual([sample]);
+    });
+
+    it('a lesson page that signs the files of a chapter gets all of them', async () => {
+      const links = await asked('POST', 'sign/lesson-media', { expiresIn: 60, paths: chapter });
+      expect(links).toHaveLength(chapter.length);
+      expect(links.every(({ error }) => error === null)).toBe(true);
+      expect(await names()).toEqual(chapter);
+    });
+
+    it('a list of a chapter uploads that chapter', async () => {
+      expect(
+        await asked('POST', 'list/lesson-media', { prefix: 'wallet-basics/keys-and-ledger' }),
+      ).toHaveLength(chapter.length);
+      expect(await names()).toEqual(chapter);
+    });
+
+    it('a request about another bucket, or with a malformed body, uploads nothing', async () => {
+      await asked('POST', 'list/avatars', { prefix: '' });
+      await asked('POST', 'sign/lesson-media', { paths: 'all' });
+      expect(await names()).toEqual([]);
+    });
+
+    it('two requests at once upload a file once', async () => {
+      const serve = start().ahead<void>(storage);
+      const ask = () => serve(new Request(`${publicUrl}/storage/v1/object/lesson-media/${sample}`));
+      await Promise.all([ask(), ask()]);
+      expect(await names()).toEqual([sample]);
+    });
   });
 });

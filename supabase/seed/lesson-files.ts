@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Database } from '@suixue/backend/database/database';
+import { namedFiles } from './named-files.ts';
 
 /** A private bucket: policies open its files to users to whom the chapter is open. */
 const bucket = 'lesson-media';
@@ -12,6 +14,8 @@ const types: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
 };
+
+type Storage<Origin> = (request: Request, origin: Origin) => Promise<Response>;
 
 interface LessonFilesParts {
   readonly database: Database;
@@ -27,25 +31,63 @@ export class LessonFileError extends Error {
   override readonly name = 'LessonFileError';
 }
 
-/**
- * Uploads the files of lessons that are missing or different, and returns their number. Files that an
- * administrator has uploaded stay.
- */
-export async function seedLessonFiles(parts: LessonFilesParts): Promise<number> {
-  const known = await readKnown(parts.database);
-  let sent = 0;
-  for (const name of filesBelow(parts.mediaFolder)) {
-    const bytes = readFileSync(join(parts.mediaFolder, name));
+/** The files of lessons in the repository, which are uploaded when they are asked for the first time. */
+export class LessonFiles {
+  readonly #parts: LessonFilesParts;
+  readonly #names: readonly string[];
+  /** The uploads of this process by name; true if the file was missing or different. */
+  readonly #uploads = new Map<string, Promise<boolean>>();
+  #known: Promise<ReadonlyMap<string, string | null>> | undefined;
+
+  constructor(parts: LessonFilesParts) {
+    this.#parts = parts;
+    this.#names = filesBelow(parts.mediaFolder);
+  }
+
+  /** Uploads all files that are missing or different, and returns their number. Files that an administrator has uploaded stay. */
+  uploadAll(): Promise<number> {
+    return this.#upload(() => true);
+  }
+
+  /** A storage service that uploads the files named by a request before it answers. */
+  ahead<Origin>(storage: Storage<Origin>): Storage<Origin> {
+    return async (request, origin) => {
+      if (this.#uploads.size < this.#names.length) {
+        const isNamed = await namedFiles(request, bucket);
+        if (isNamed !== null) await this.#upload(isNamed);
+      }
+      return storage(request, origin);
+    };
+  }
+
+  async #upload(isWanted: (name: string) => boolean): Promise<number> {
+    const uploads = this.#names.filter(isWanted).map((name) => this.#uploadOnce(name));
+    return (await Promise.all(uploads)).filter(Boolean).length;
+  }
+
+  #uploadOnce(name: string): Promise<boolean> {
+    const begun = this.#uploads.get(name);
+    if (begun !== undefined) return begun;
+    const upload = this.#uploadIfDifferent(name);
+    this.#uploads.set(name, upload);
+    // The next request tries again.
+    upload.catch(() => this.#uploads.delete(name));
+    return upload;
+  }
+
+  async #uploadIfDifferent(name: string): Promise<boolean> {
+    this.#known ??= readKnown(this.#parts.database);
+    const known = await this.#known;
+    const bytes = await readFile(join(this.#parts.mediaFolder, name));
     const digest = createHash('sha256').update(bytes).digest('hex');
     const seeded = known.get(name);
-    if (known.has(name) && (seeded === null || seeded === digest)) continue;
-    await send(parts, name, bytes, digest);
-    sent += 1;
+    if (known.has(name) && (seeded === null || seeded === digest)) return false;
+    await send(this.#parts, name, bytes, digest);
+    return true;
   }
-  return sent;
 }
 
-/** The checksum of each stored file; null if it was not uploaded by this function. */
+/** The checksum of each stored file; null if it was not uploaded from the repository. */
 async function readKnown(database: Database): Promise<ReadonlyMap<string, string | null>> {
   const rows = await database.transaction((tx) =>
     tx.query(`select name, user_metadata ->> 'seeded' as seeded from storage.objects where bucket_id = $1`, [

@@ -17,7 +17,7 @@ import { createLinkedFiles } from '@suixue/backend/storage/linked-files';
 import { RememberedLinks } from '@suixue/backend/storage/remembered-links';
 import { createStorageService } from '@suixue/backend/storage/storage-service';
 import { sweepFiles } from '@suixue/backend/storage/sweep-files';
-import { seedLessonFiles } from '@suixue/supabase/lesson-files';
+import { LessonFiles } from '@suixue/supabase/lesson-files';
 import type { AccountFacts } from '@suixue/web/contract';
 import { answerShellRequest } from '../administration/answer-shell-request.ts';
 import { openCommandEndpoint } from '../administration/command-endpoint.ts';
@@ -91,32 +91,28 @@ export async function serveBackend(
     onFileChange: (version) => links.forgetFile(version),
     now: () => performance.now(),
   });
-  const storage = createStorageService({ ...parts, files, links, maxSignedSeconds });
-  const lessonFiles = {
+  const storedFiles = createStorageService({ ...parts, files, links, maxSignedSeconds });
+  const lessonFiles = new LessonFiles({
     database,
     mediaFolder: paths.lessonMedia,
     publicUrl: siteUrl,
     serviceKey: keys.serviceKey,
-    storage: (request: Request) => storage(request, { address: '' }),
-  };
+    storage: (request) => storedFiles(request, { address: '' }),
+  });
+  const storage = lessonFiles.ahead(storedFiles);
   const version = productVersion(paths.root);
   const backups = takeBackups({ database, folder, version, now: Date.now });
-  // The chain opens slowly and is independent of the services.
-  const [sent, product] = await Promise.all([
-    seedLessonFiles(lessonFiles),
-    startProduct({
-      environment,
-      database,
-      addressKeys,
-      findCaller,
-      chain,
-      outbox,
-      siteUrl,
-      jobs: [backups],
-      log,
-    }),
-  ]);
-  if (sent > 0) log.info({ sent }, 'uploaded lesson files to storage');
+  const product = await startProduct({
+    environment,
+    database,
+    addressKeys,
+    findCaller,
+    chain,
+    outbox,
+    siteUrl,
+    jobs: [backups],
+    log,
+  });
   const shell = {
     ...parts,
     folder,
