@@ -1,7 +1,35 @@
 import type { Lesson } from './lesson.ts';
+import { allCosts } from './lessons/all-costs/lesson.ts';
+import { collections } from './lessons/collections/lesson.ts';
+import { events } from './lessons/events/lesson.ts';
+import { firstModule } from './lessons/first-module/lesson.ts';
+import { fourStages } from './lessons/four-stages/lesson.ts';
 import { keysAndLedger } from './lessons/keys-and-ledger/lesson.ts';
 import { objects } from './lessons/objects/lesson.ts';
+import { readTheChain } from './lessons/read-the-chain/lesson.ts';
+import { reading } from './lessons/reading/lesson.ts';
+import { redFlags } from './lessons/red-flags/lesson.ts';
 import { spacing } from './lessons/spacing/lesson.ts';
+import { tests } from './lessons/tests/lesson.ts';
+import { whatCodePromises } from './lessons/what-code-promises/lesson.ts';
+import { worstCase } from './lessons/worst-case/lesson.ts';
+import { yourOwnConditions } from './lessons/your-own-conditions/lesson.ts';
 
-/** Every lesson with a film: two sample chapters and one for learners only. */
-export const lessons: readonly Lesson[] = [keysAndLedger, objects, spacing];
+/** Every lesson with a film. A script is entered here together with its film. */
+export const lessons: readonly Lesson[] = [
+  keysAndLedger,
+  objects,
+  spacing,
+  firstModule,
+  collections,
+  events,
+  tests,
+  reading,
+  fourStages,
+  worstCase,
+  whatCodePromises,
+  allCosts,
+  readTheChain,
+  redFlags,
+  yourOwnConditions,
+];
