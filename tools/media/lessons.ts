@@ -1,5 +1,6 @@
 import type { Lesson } from './lesson.ts';
 import { allCosts } from './lessons/all-costs/lesson.ts';
+import { borrowing } from './lessons/borrowing/lesson.ts';
 import { collections } from './lessons/collections/lesson.ts';
 import { events } from './lessons/events/lesson.ts';
 import { firstModule } from './lessons/first-module/lesson.ts';
@@ -21,6 +22,7 @@ export const lessons: readonly Lesson[] = [
   objects,
   spacing,
   firstModule,
+  borrowing,
   collections,
   events,
   tests,
