@@ -1,5 +1,6 @@
 import type { Lesson } from './lesson.ts';
 import { allCosts } from './lessons/all-costs/lesson.ts';
+import { authority } from './lessons/authority/lesson.ts';
 import { borrowing } from './lessons/borrowing/lesson.ts';
 import { collections } from './lessons/collections/lesson.ts';
 import { events } from './lessons/events/lesson.ts';
@@ -7,6 +8,7 @@ import { firstModule } from './lessons/first-module/lesson.ts';
 import { fourStages } from './lessons/four-stages/lesson.ts';
 import { keysAndLedger } from './lessons/keys-and-ledger/lesson.ts';
 import { objects } from './lessons/objects/lesson.ts';
+import { ownership } from './lessons/ownership/lesson.ts';
 import { readTheChain } from './lessons/read-the-chain/lesson.ts';
 import { reading } from './lessons/reading/lesson.ts';
 import { redFlags } from './lessons/red-flags/lesson.ts';
@@ -23,7 +25,9 @@ export const lessons: readonly Lesson[] = [
   spacing,
   firstModule,
   borrowing,
+  ownership,
   collections,
+  authority,
   events,
   tests,
   reading,
