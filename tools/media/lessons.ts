@@ -1,7 +1,9 @@
 import type { Lesson } from './lesson.ts';
+import { abilities } from './lessons/abilities/lesson.ts';
 import { allCosts } from './lessons/all-costs/lesson.ts';
 import { authority } from './lessons/authority/lesson.ts';
 import { borrowing } from './lessons/borrowing/lesson.ts';
+import { checks } from './lessons/checks/lesson.ts';
 import { collections } from './lessons/collections/lesson.ts';
 import { events } from './lessons/events/lesson.ts';
 import { firstModule } from './lessons/first-module/lesson.ts';
@@ -25,7 +27,9 @@ export const lessons: readonly Lesson[] = [
   spacing,
   firstModule,
   borrowing,
+  abilities,
   ownership,
+  checks,
   collections,
   authority,
   events,
