@@ -14,9 +14,12 @@ import { ownership } from './lessons/ownership/lesson.ts';
 import { readTheChain } from './lessons/read-the-chain/lesson.ts';
 import { reading } from './lessons/reading/lesson.ts';
 import { redFlags } from './lessons/red-flags/lesson.ts';
+import { releaseBy } from './lessons/release-by/lesson.ts';
 import { spacing } from './lessons/spacing/lesson.ts';
 import { tests } from './lessons/tests/lesson.ts';
+import { ticketsAndShares } from './lessons/tickets-and-shares/lesson.ts';
 import { whatCodePromises } from './lessons/what-code-promises/lesson.ts';
+import { whoDecides } from './lessons/who-decides/lesson.ts';
 import { worstCase } from './lessons/worst-case/lesson.ts';
 import { yourOwnConditions } from './lessons/your-own-conditions/lesson.ts';
 
@@ -36,7 +39,10 @@ export const lessons: readonly Lesson[] = [
   tests,
   reading,
   fourStages,
+  ticketsAndShares,
   worstCase,
+  releaseBy,
+  whoDecides,
   whatCodePromises,
   allCosts,
   readTheChain,
