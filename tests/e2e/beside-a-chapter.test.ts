@@ -239,57 +239,6 @@ describe('a quiz', () => {
 });
 
 describe('the discussion', () => {
-  it('shows the picture of an author who chose it, and no response to another learner has a trace of the account', async () => {
-    const [author, reader] = [await people.newPerson(), await people.newPerson()];
-    const page = await people.openAs(author, {}, '/user?tab=settings');
-    const headers = { origin: people.url };
-    const picture = await readFile(new URL('../../apps/web/public/icons/icon-192.png', import.meta.url));
-    const avatar = { name: 'me.png', mimeType: 'image/png', buffer: picture };
-    await page.request.post(`${people.url}/user/avatar`, { headers, multipart: { avatar } });
-    await page.goto('/user?tab=settings');
-    await page.getByLabel('在讨论里显示我的头像').check();
-    await page.getByRole('button', { name: '保存选择' }).click();
-    await said(page, '通知的选择已经保存');
-    const [, claims = ''] = (await people.tokenOf(author)).split('.');
-    const uid: string = JSON.parse(Buffer.from(claims, 'base64url').toString()).sub;
-    await open(page, chapter);
-    await discussion(page).getByLabel('提一个问题').fill('头像看得到吗？');
-    await discussion(page).getByRole('button', { name: '发布问题' }).click();
-    await discussion(page).getByText('问题已发布').waitFor();
-
-    const other = await people.openAs(reader);
-    const responses: string[] = [];
-    await other.route('**/*', async (route) => {
-      const response = await route.fetch({ maxRedirects: 0 });
-      responses.push(JSON.stringify([response.url(), response.headers()]));
-      responses.push((await response.body()).toString('latin1'));
-      await route.fulfill({ response });
-    });
-    await open(other, chapter);
-    const post = discussion(other).getByRole('article').filter({ hasText: '头像看得到吗？' });
-    const image = post.locator('img');
-    await image.scrollIntoViewIfNeeded();
-    await expect
-      .poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth))
-      .toBe(192);
-    await post.locator('summary', { hasText: '回答' }).click();
-    await other.getByLabel('写回答').fill('看得到。');
-    await other.getByRole('button', { name: '发布回答' }).click();
-    await discussion(other).getByText('回答已发布').waitFor();
-    await other.unrouteAll({ behavior: 'wait' });
-    const all = responses.join('\n');
-    expect(all).toContain('/picture/');
-    for (const trace of [uid, uuidToShortId(uid)]) expect(all.includes(trace)).toBe(false);
-
-    const address = new URL((await image.getAttribute('src')) ?? '', people.url).href;
-    expect((await fetch(address)).status).toBe(404);
-    await page.goto('/user?tab=settings');
-    await page.getByLabel('在讨论里显示我的头像').uncheck();
-    await page.getByRole('button', { name: '保存选择' }).click();
-    await said(page, '通知的选择已经保存');
-    expect((await other.request.get(address)).status()).toBe(404);
-  });
-
   it('is open to accounts that may open the chapter, and administrators can hide posts', async () => {
     const [asker, answerer, office] = [
       await people.newPerson(),
@@ -351,6 +300,57 @@ describe('the discussion', () => {
     await discussion(page).getByRole('button', { name: '确认删除' }).click();
     await discussion(page).getByText('已删除', { exact: true }).waitFor();
     await discussion(page).getByText('账本没有撤回').waitFor();
+  });
+
+  it('shows the picture of an author who chose it, and no response to another learner has a trace of the account', async () => {
+    const [author, reader] = [await people.newPerson(), await people.newPerson()];
+    const page = await people.openAs(author, {}, '/user?tab=settings');
+    const headers = { origin: people.url };
+    const picture = await readFile(new URL('../../apps/web/public/icons/icon-192.png', import.meta.url));
+    const avatar = { name: 'me.png', mimeType: 'image/png', buffer: picture };
+    await page.request.post(`${people.url}/user/avatar`, { headers, multipart: { avatar } });
+    await page.goto('/user?tab=settings');
+    await page.getByLabel('在讨论里显示我的头像').check();
+    await page.getByRole('button', { name: '保存选择' }).click();
+    await said(page, '通知的选择已经保存');
+    const [, claims = ''] = (await people.tokenOf(author)).split('.');
+    const uid: string = JSON.parse(Buffer.from(claims, 'base64url').toString()).sub;
+    await open(page, chapter);
+    await discussion(page).getByLabel('提一个问题').fill('头像看得到吗？');
+    await discussion(page).getByRole('button', { name: '发布问题' }).click();
+    await discussion(page).getByText('问题已发布').waitFor();
+
+    const other = await people.openAs(reader);
+    const responses: string[] = [];
+    await other.route('**/*', async (route) => {
+      const response = await route.fetch({ maxRedirects: 0 });
+      responses.push(JSON.stringify([response.url(), response.headers()]));
+      responses.push((await response.body()).toString('latin1'));
+      await route.fulfill({ response });
+    });
+    await open(other, chapter);
+    const post = discussion(other).getByRole('article').filter({ hasText: '头像看得到吗？' });
+    const image = post.locator('img');
+    await image.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth))
+      .toBe(192);
+    await post.locator('summary', { hasText: '回答' }).click();
+    await other.getByLabel('写回答').fill('看得到。');
+    await other.getByRole('button', { name: '发布回答' }).click();
+    await discussion(other).getByText('回答已发布').waitFor();
+    await other.unrouteAll({ behavior: 'wait' });
+    const all = responses.join('\n');
+    expect(all).toContain('/picture/');
+    for (const trace of [uid, uuidToShortId(uid)]) expect(all.includes(trace)).toBe(false);
+
+    const address = new URL((await image.getAttribute('src')) ?? '', people.url).href;
+    expect((await fetch(address)).status).toBe(404);
+    await page.goto('/user?tab=settings');
+    await page.getByLabel('在讨论里显示我的头像').uncheck();
+    await page.getByRole('button', { name: '保存选择' }).click();
+    await said(page, '通知的选择已经保存');
+    expect((await other.request.get(address)).status()).toBe(404);
   });
 });
 

@@ -79,6 +79,7 @@ describe('a saved lesson', () => {
         return track?.cues?.length ?? 0;
       }),
     ).toBeGreaterThan(5);
+    await page.locator('summary', { hasText: '文字稿' }).click();
     await page.getByRole('link', { name: '0:12 左边是地址，右边是余额。' }).click();
     await playUntil(page, 16, 4);
     await page.evaluate(() => document.querySelector('video')?.pause());

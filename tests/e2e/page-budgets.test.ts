@@ -26,34 +26,35 @@ const weights: Readonly<Record<string, PageWeight>> = {
   // The sheet of all pages has the colours of covers and topics; the header has two more links on phones (decision 114).
   // The front page has the covers of all courses in one file, and the frame of a lesson with its player.
   // The link to the inbox, with its number, is part of the header of every page: 0.4 kB (decision 094).
-  // The bar for terms to accept is part of every page: 0.4 kB (decision 119).
-  '/': { markup: 11, script: 123, style: 14, modules: 8, requests: 17 },
-  '/course': { markup: 8, script: 122, style: 14, modules: 9, requests: 19 },
-  '/course/sui-reading': { markup: 8, script: 127, style: 14, modules: 13, requests: 18 },
+  // The bar for terms to accept is part of every page: 0.4 kB of script (decision 119); the colours of code 0.3 kB of style (decision 118).
+  '/': { markup: 11, script: 124, style: 15, modules: 8, requests: 17 },
+  '/course': { markup: 8, script: 122, style: 15, modules: 9, requests: 19 },
+  // The way to the final test, and two small files that it shares with the sheet of payments.
+  '/course/sui-reading': { markup: 8, script: 128, style: 15, modules: 15, requests: 20 },
   // Without the router, forms are submitted as without script (decision 089): half a kilobyte.
-  '/news': { markup: 8, script: 116, style: 14, modules: 8, requests: 13 },
+  '/news': { markup: 8, script: 117, style: 15, modules: 8, requests: 13 },
   // The picture that it is shared with.
-  [article]: { markup: 9, script: 119, style: 14, modules: 10, requests: 14 },
+  [article]: { markup: 9, script: 119, style: 15, modules: 10, requests: 14 },
   // The list of what points buy.
-  '/points': { markup: 7, script: 119, style: 14, modules: 8, requests: 12 },
-  '/points/rank': { markup: 7, script: 118, style: 14, modules: 8, requests: 13 },
-  '/white-paper': { markup: 15, script: 116, style: 14, modules: 6, requests: 10 },
+  '/points': { markup: 7, script: 119, style: 15, modules: 8, requests: 12 },
+  '/points/rank': { markup: 7, script: 118, style: 15, modules: 8, requests: 13 },
+  '/white-paper': { markup: 15, script: 116, style: 15, modules: 6, requests: 10 },
   // The odds and the record of draws with their ways to check them, of which pools share a file; what plays is loaded for learners who may draw.
-  '/points/play': { markup: 7, script: 128, style: 14, modules: 19, requests: 23 },
-  '/staking': { markup: 8, script: 125, style: 14, modules: 15, requests: 19 },
+  '/points/play': { markup: 7, script: 128, style: 15, modules: 19, requests: 23 },
+  '/staking': { markup: 8, script: 125, style: 15, modules: 15, requests: 19 },
   // The months and the own shares are one page, and share small files with their checks; what reads the chain is loaded on demand.
-  '/millionaire/profit': { markup: 7, script: 133, style: 14, modules: 21, requests: 26 },
+  '/millionaire/profit': { markup: 7, script: 133, style: 15, modules: 21, requests: 26 },
   // The countdown and the state of a vote, which its page shares.
-  '/millionaire/vote': { markup: 7, script: 120, style: 14, modules: 13, requests: 17 },
-  '/phone/mine': { markup: 7, script: 124, style: 14, modules: 13, requests: 17 },
+  '/millionaire/vote': { markup: 7, script: 121, style: 15, modules: 13, requests: 17 },
+  '/phone/mine': { markup: 7, script: 124, style: 15, modules: 13, requests: 17 },
   // Countdowns and the form of reminders; the room and its player are loaded on the pages of events.
-  '/millionaire': { markup: 7, script: 125, style: 14, modules: 17, requests: 21 },
+  '/millionaire': { markup: 7, script: 125, style: 15, modules: 17, requests: 21 },
   // The field, and what reads and renders a streamed answer.
-  '/ai': { markup: 7, script: 128, style: 14, modules: 16, requests: 20 },
+  '/ai': { markup: 7, script: 128, style: 15, modules: 16, requests: 20 },
   // Its field, which leaves out half-composed pinyin; what follows the typing is loaded with the first letter.
-  '/search': { markup: 5, script: 117, style: 14, modules: 7, requests: 11 },
+  '/search': { markup: 5, script: 117, style: 15, modules: 7, requests: 11 },
   // Its form needs the router.
-  '/sign-in': { markup: 5, script: 144, style: 14, modules: 15, requests: 19 },
+  '/sign-in': { markup: 5, script: 144, style: 15, modules: 15, requests: 19 },
 };
 
 describe('the transfer budget for a visitor', () => {
@@ -80,7 +81,7 @@ describe('the transfer budget for a visitor', () => {
       headers: { cookie: await learnerCookie(baseUrl) },
     });
     const [path = ''] = /\/invite\/[1-9A-Za-z]{8}\b/.exec(await answer.text()) ?? [];
-    const budget = { markup: 5, script: 142, style: 14, modules: 15, requests: 19 };
+    const budget = { markup: 5, script: 142, style: 15, modules: 15, requests: 19 };
     expect(findExcess(budget, await weighPage(page(), path))).toEqual({});
   });
 });
@@ -114,7 +115,7 @@ it('a page with one more file exceeds its budget', async () => {
   expect(findExcess(budget, await weighPage(page, article))).toHaveProperty('requests');
 });
 
-it('the first interaction with an article loads the router, at most 20 kB', async () => {
+it('the first interaction with an article loads the router, at most 21 kB', async () => {
   const page = await openPage();
   await open(page, article);
   const scripts: Promise<Buffer>[] = [];
@@ -124,7 +125,7 @@ it('the first interaction with an article loads the router, at most 20 kB', asyn
   await page.mouse.move(1, 1);
   await expect.poll(() => page.evaluate(() => window.__reactRouterDataRouter.match('/about'))).not.toBeNull();
   const sizes = (await Promise.all(scripts)).map((body) => gzipSync(body).length);
-  expect(sizes.reduce((sum, size) => sum + size, 0) / 1024).toBeLessThanOrEqual(20);
+  expect(sizes.reduce((sum, size) => sum + size, 0) / 1024).toBeLessThanOrEqual(21);
 });
 
 const works: Readonly<Record<string, DatabaseWork>> = {
