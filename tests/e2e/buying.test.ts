@@ -65,7 +65,7 @@ describe('a buyer', () => {
     await page.getByRole('link', { name: '开始学习' }).click();
     await page.waitForURL(/\/course\/move-first-steps\/[a-z0-9-]+$/);
     await page.goto('/course/move-first-steps/abilities');
-    expect(await page.getByRole('main').innerText()).toContain('唯一的出路是交给会拆开它的函数');
+    expect(await page.getByRole('main').innerText()).toContain('只有一个地方：交给会拆开它的函数');
 
     // It cannot be paid for again.
     await page.goto(path('move'));

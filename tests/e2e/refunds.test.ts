@@ -57,7 +57,7 @@ async function askForMoney(page: Page, reason: string): Promise<void> {
 /** The learner's response for a bought chapter. */
 const isOpen = async (page: Page): Promise<boolean> => {
   await page.goto(chapter);
-  return (await page.content()).includes('唯一的出路是交给会拆开它的函数');
+  return (await page.content()).includes('只有一个地方：交给会拆开它的函数');
 };
 
 describe('a refund', () => {
