@@ -32,7 +32,7 @@ const asked: Readonly<Record<string, string>> = {
   [`${course}/worst-case`]: '保底金额为零',
   '/news/house-cashflow': '每月剩余却要',
 };
-const sold = '按“可能全部失去”来对待';
+const sold = '请按“可能一分不剩”来对待';
 const article = '/news/house-cashflow';
 const forMembers = '陪您很多年';
 
