@@ -199,6 +199,7 @@ describe('live events', () => {
 
     await open(visitor, `${path}?t=2`);
     await expect.poll(() => positionOf(visitor), { timeout: 30_000 }).toBeGreaterThanOrEqual(2);
+    await main(visitor).locator('summary', { hasText: '文字稿' }).click();
     await main(visitor).getByText('大家好，现在开始。').waitFor();
     await visitor.getByRole('link', { name: /付款的步骤/ }).click();
     await expect.poll(() => positionOf(visitor)).toBeGreaterThanOrEqual(4);
