@@ -53,7 +53,7 @@ async function ask(question: string, as: string | null) {
 }
 
 const aboutFree = '抄写助记词的时候，字迹潦草的词要重写吗？';
-const aboutSold = '没有 drop 能力的值，唯一的出路是什么？';
+const aboutSold = '没有 copy 和 drop 的阅览牌，能复印、能扔吗？';
 
 it('a learner gets passages and a checked answer; the budget of the day shrinks by what was used', async () => {
   provider.behave({ kind: 'answer', text: '字迹潦草的词现在就重写[1][99]。' });
