@@ -91,7 +91,7 @@ const askAbout = (question: string) => ({ headers: inJson, form: () => ({ questi
 /** Without a model the answer is the passages that the caller may open. */
 const ofAnswers: readonly AccessRow[] = [
   call('/ai/answer', allVisitors(locked, { administrator: shown }), {
-    ...askAbout('没有 drop 的值，唯一的出路是什么？'),
+    ...askAbout('没有 copy 和 drop 的阅览牌，能复印、能扔吗？'),
     about: 'about a sold chapter',
     protectedText: soldChapter,
   }),
@@ -123,8 +123,7 @@ const ofLessons: readonly AccessRow[] = [
   ),
   file(
     ['/course/:introduction/:chapter/media.json', `${aSoldChapter}/media.json`],
-    // The chapter has no film.
-    allVisitors(refused(403), { ...stranger, administrator: refused(404) }),
+    allVisitors(refused(403), { ...stranger, administrator: shown }),
     { about: 'of a sold chapter' },
   ),
   file(['/course/:introduction/:chapter/keep.json', `${aChapter}/keep.json`], allVisitors(shown, stranger), {
