@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { askRoute, learner } from '#app/testing/ask-route.ts';
+import { askRoute, learner, testServices } from '#app/testing/ask-route.ts';
 import { fakeAccount } from '#app/testing/fake-account.ts';
 import * as chapter from './course/chapter.tsx';
 import * as media from './course/media.ts';
@@ -32,6 +32,8 @@ const rows = {
 const calls = { is_administrator: { data: false, error: null } };
 const as = (fake: ReturnType<typeof fakeAccount>) => ({
   viewer: learner,
+  // The films of these tests have no bytes, in which the sound could be looked up.
+  services: { host: { ...testServices.host, fetch: async () => new Response(null, { status: 404 }) } },
   session: { getAccount: () => fake.account },
 });
 

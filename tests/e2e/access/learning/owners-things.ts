@@ -121,7 +121,9 @@ async function addFilm(service: SupabaseClient): Promise<void> {
   ] as const;
   for (const [name, file] of files)
     check(
-      await service.storage.from(bucket).upload(`${soldFolder}/${name}`, file, { contentType: file.type }),
+      await service.storage
+        .from(bucket)
+        .upload(`${soldFolder}/${name}`, file, { contentType: file.type, upsert: true }),
     );
   const media = { media_path: soldFolder, media_qualities: [240], media_seconds: 60 };
   const { course, chapter } = soldChapter;

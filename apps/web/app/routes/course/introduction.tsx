@@ -48,13 +48,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { offers, coming } =
     level === 'free' ? { offers: null, coming: null } : await loadCourseTerms(context, slug);
   const found = toCourseSale({ slug, level }, offers, viewer);
-  const account = context.get(sessionContext).getAccount();
+  const readOwn = (account: AccountClient, own: Viewer) =>
+    Promise.all([
+      toStanding(account, own, { slug, sale: found }),
+      loadCourseProgress({ context, request }, own, [{ slug }]),
+      readCourseCertificate(account, own.id, slug),
+    ]);
   const [{ sale, isBound, coupons }, progress, certificate] = viewer
-    ? await Promise.all([
-        toStanding(account, viewer, { slug, sale: found }),
-        loadCourseProgress({ context, request }, viewer, [{ slug }]),
-        readCourseCertificate(account, viewer.id, slug),
-      ])
+    ? await readOwn(context.get(sessionContext).getAccount(), viewer)
     : [{ sale: found, isBound: null, coupons: null }, null, null];
   const { store, reader } = getLibrary(context);
   const test = store.testFacts(document._path, reader) ?? null;
