@@ -121,7 +121,11 @@ export const fileRows: readonly LearningRow[] = [
     'signed among others': isNamed(`/sign/${bucket}`, { expiresIn: 60, paths: [filmName] }, 'token='),
     list: isNamed(`/list/${bucket}`, { prefix: soldFolder }, '240.mp4'),
     'list-v2': isNamed(`/list-v2/${bucket}`, { prefix: `${soldFolder}/` }, '240.mp4'),
-    'list of the bucket': isNamed(`/list-v2/${bucket}`, { prefix: '', with_delimiter: false }, filmName),
+    'list of the bucket': isNamed(
+      `/list-v2/${bucket}`,
+      { prefix: '', with_delimiter: false, limit: 1000 },
+      filmName,
+    ),
     'copy to one’s own folder': async (caller, academy) => {
       const copy = { sourceKey: pictureName, destinationKey: `${caller.id}/${crypto.randomUUID()}.png` };
       const journey = { bucketId: bucket, destinationBucket: 'avatars', ...copy };
