@@ -13,6 +13,7 @@ const fates: Readonly<Record<string, 'goes' | 'stays'>> = {
   account_closings: 'goes',
   account_list: 'goes',
   account_list_source: 'goes',
+  agreement_acceptances: 'goes',
   bulk_acts: 'goes',
   administrators: 'goes',
   // Usage without texts; the account is removed from it.
