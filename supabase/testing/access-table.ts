@@ -207,6 +207,8 @@ export const accessTable: Readonly<Record<string, TableAccess>> = {
   courses: {
     ...mirror('slug', 'free sold | free sold | free sold | free sold | all | all'),
     update: byAdministrators,
+    // A certificate keeps its course.
+    delete: 'x | x | x | x | x | closed free sold!',
     changes: 'ware_id = ware_id',
     columns: { update: ['is_published', 'ware_id'] },
   },

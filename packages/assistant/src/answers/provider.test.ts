@@ -9,14 +9,26 @@ import { createProvider, type ProviderLimits, readRetryAfter } from './provider.
 import { ProviderError, type ProviderProblem } from './provider-problem.ts';
 
 const key = 'sk-test-secret';
-const fast: ProviderLimits = { responseMs: 150, firstTokenMs: 150, stallMs: 150, totalMs: 2_000 };
+/** No answer is late because other tests use the processors. */
+const patient: ProviderLimits = {
+  responseMs: 10_000,
+  firstTokenMs: 10_000,
+  stallMs: 10_000,
+  totalMs: 20_000,
+};
+/** For a server that stalls, in the phase of that name. */
+const impatient = {
+  nothing: { ...patient, responseMs: 150 },
+  headers: { ...patient, firstTokenMs: 150 },
+  'first-token': { ...patient, stallMs: 150 },
+} as const;
 let server: ProtocolServer;
 beforeAll(async () => {
   server = await startProtocolServer();
 });
 afterAll(() => server.close());
 
-const create = (limits = fast) =>
+const create = (limits: ProviderLimits = patient) =>
   createProvider({ url: server.url, key, model: 'm', now: () => performance.now(), limits });
 
 async function ask(behaviours: readonly [ProtocolBehaviour, ...ProtocolBehaviour[]], provider = create()) {
@@ -88,7 +100,8 @@ describe('a provider', () => {
   ])(
     'reports %j as %s after %i requests, without key, address or text of the server',
     async (behaviour, problem, requests) => {
-      const result = await ask([behaviour]);
+      const limits = behaviour.kind === 'stall' ? impatient[behaviour.after] : patient;
+      const result = await ask([behaviour], create(limits));
       expect(result.problem).toBe(problem);
       expect(result.requests).toHaveLength(requests);
       const logged = JSON.stringify(result.failure, Object.getOwnPropertyNames(result.failure));
@@ -115,7 +128,7 @@ describe('a provider', () => {
   it('reports a server that cannot be reached, with the code only', async () => {
     const closed = await startProtocolServer();
     await closed.close();
-    const provider = createProvider({ url: closed.url, key, model: 'm', now: Date.now, limits: fast });
+    const provider = createProvider({ url: closed.url, key, model: 'm', now: Date.now, limits: patient });
     const { failure, problem } = await ask([{ kind: 'answer' }], provider);
     expect(problem).toBe('unreachable');
     expect((failure as Error).cause).toBe('ECONNREFUSED');
@@ -125,9 +138,11 @@ describe('a provider', () => {
     server.behave({ kind: 'answer', text: '一二三四五六' });
     const { signal } = new AbortController();
     let text = '';
-    for await (const event of create().chat({ messages: [], maxOutputTokens: 9, signal })) {
+    const stallMs = 1_000;
+    const provider = create({ ...patient, stallMs });
+    for await (const event of provider.chat({ messages: [], maxOutputTokens: 9, signal })) {
       if (event.kind === 'text') text += event.text;
-      if (text === '一二') await new Promise((resolve) => setTimeout(resolve, fast.stallMs * 2));
+      if (text === '一二') await new Promise((resolve) => setTimeout(resolve, stallMs * 1.5));
     }
     expect(text).toBe('一二三四五六');
   });
@@ -135,7 +150,7 @@ describe('a provider', () => {
   it.each(['abort', 'return'] as const)('closes the connection when the client leaves by %s', async (way) => {
     server.behave({ kind: 'stall', after: 'first-token' });
     const leaving = new AbortController();
-    const events = create({ ...fast, stallMs: 5_000 }).chat({
+    const events = create().chat({
       ...{ messages: [], maxOutputTokens: 9, signal: leaving.signal },
     });
     await events.next();
@@ -150,7 +165,7 @@ describe('a provider', () => {
 
   it('stops asking after five failures, and asks once when the pause is over', async () => {
     let now = 0;
-    const provider = createProvider({ url: server.url, key, model: 'm', now: () => now, limits: fast });
+    const provider = createProvider({ url: server.url, key, model: 'm', now: () => now, limits: patient });
     for (let count = 0; count < 5; count += 1)
       expect((await ask([{ kind: 'status', status: 401 }], provider)).problem).toBe('key-rejected');
     const paused = await ask([{ kind: 'answer' }], provider);
