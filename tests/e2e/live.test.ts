@@ -259,11 +259,21 @@ describe('live events', () => {
     await press(page, '加为主讲');
     await page.getByText('主讲已经保存。').waitFor();
     const host = await openAs(learner);
-    await host.goto(`${path}/host`);
+    await open(host, `${path}/host`);
     await press(host, '开播');
     await host.getByText('正在直播，观众可以进来。').waitFor();
+    // A message sent before the room's client is loaded waits for it.
+    const client = Promise.withResolvers<void>();
+    await host.route(/room-client/, async (route) => {
+      await client.promise;
+      await route.continue();
+    });
+    await host.reload();
+    await whenReady(host);
     await main(host).getByLabel('说点什么').fill('现在开始');
     await host.keyboard.press('Enter');
+    await main(host).getByText('正在发送').waitFor();
+    client.resolve();
     await chat(host).getByRole('listitem').filter({ hasText: '现在开始' }).getByText('主讲').waitFor();
     const stranger = await openAs(await createPerson());
     expect((await stranger.goto(path))?.status()).toBe(200);

@@ -1,22 +1,23 @@
 import type { LiveMessage } from '@suixue/academy/live/room-events';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { reportReasons } from '#app/features/learning/discussion/report-reasons.ts';
 import { Button, type ButtonTone } from '#app/ui/button.tsx';
 import type { RoomClient } from './room-client.ts';
+import type { InRoom } from './use-room.ts';
 
 export interface MessageActsProps {
   readonly message: LiveMessage;
   readonly isOwn: boolean;
-  readonly client: RefObject<RoomClient | null>;
+  readonly inRoom: InRoom;
   readonly mayModerate: boolean;
 }
 
 const muteMinutes = 10;
 
 /** What a viewer or a moderator can do about a message. */
-export function MessageActs({ message, isOwn, client, mayModerate }: MessageActsProps) {
+export function MessageActs({ message, isOwn, inRoom, mayModerate }: MessageActsProps) {
   const { id, speaker } = message;
-  const { busy, outcome, run } = useAct(client);
+  const { busy, outcome, run } = useAct(inRoom);
   const acts = useRef<HTMLDivElement>(null);
   useEffect(() => void acts.current?.scrollIntoView({ block: 'nearest' }), []);
   const act = (
@@ -88,14 +89,12 @@ function Act({ busy, tone, onPress, children }: ActProps) {
 
 type Run = (name: string, what: string, ask: (room: RoomClient) => Promise<unknown>) => void;
 
-function useAct(client: RefObject<RoomClient | null>) {
+function useAct(inRoom: InRoom) {
   const [busy, setBusy] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<string | null>(null);
   const run: Run = (name, what, ask) => {
-    const room = client.current;
-    if (!room) return setOutcome('还没有连上，请稍等再试。');
     setBusy(name);
-    ask(room)
+    inRoom(ask)
       .then(
         () => setOutcome(what),
         (error: unknown) => setOutcome(error instanceof Error ? error.message : '没有成功，请再试。'),

@@ -35,12 +35,12 @@ const parts = ['chat', 'questions'] as const;
 /** Chat and questions of a room. Both stay in the page, so that neither loses its place. */
 export function RoomPanel(props: RoomPanelProps) {
   const { room, event, standing, isSignedIn, signIn, formKey, onChanged } = props;
-  const { log, ownSpeaker, client, tallies } = room;
+  const { log, ownSpeaker, inRoom, tallies } = room;
   const { mayModerate, maySay } = standing;
   const [chosen, setChosen] = useState(0);
   const hasScript = useHasScript();
   const outgoing = useOutgoing({
-    client,
+    inRoom,
     onAccepted: room.keepOwn,
     onRightsLost: onChanged,
     firstWaitMs: standing.waitMs,
@@ -52,7 +52,7 @@ export function RoomPanel(props: RoomPanelProps) {
     [send, slowSeconds],
   );
   const questions = listQuestions(room.questions, log.messages);
-  const acts = isSignedIn && hasScript ? { client, mayModerate } : null;
+  const acts = isSignedIn && hasScript ? { inRoom, mayModerate } : null;
   const writingOf = (kind: 'message' | 'question') => (
     <>
       {/* Also for authors who may no longer write, so that no text is lost. */}

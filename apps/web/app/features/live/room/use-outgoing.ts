@@ -1,10 +1,10 @@
 import type { LiveMessage } from '@suixue/academy/live/room-events';
-import { type RefObject, useCallback, useReducer, useRef, useState } from 'react';
+import { useCallback, useReducer, useRef, useState } from 'react';
 import { changeOutgoing, heldMs, type OutgoingMessage } from './outgoing.ts';
-import type { RoomClient } from './room-client.ts';
+import type { InRoom } from './use-room.ts';
 
 interface OutgoingOptions {
-  readonly client: RefObject<RoomClient | null>;
+  readonly inRoom: InRoom;
   readonly onAccepted: (said: LiveMessage) => void;
   /** The viewer may no longer write. */
   readonly onRightsLost: () => void;
@@ -15,7 +15,7 @@ interface OutgoingOptions {
 const rights = ['live_muted', 'live_not_open', 'live_no_access', 'live_chat_off', 'account_suspended'];
 
 /** Sends messages; one that could not be sent stays until it is sent or given up. */
-export function useOutgoing({ client, onAccepted, onRightsLost, firstWaitMs }: OutgoingOptions) {
+export function useOutgoing({ inRoom, onAccepted, onRightsLost, firstWaitMs }: OutgoingOptions) {
   const [outgoing, change] = useReducer(changeOutgoing, []);
   const [freeAt, setFreeAt] = useState<number | null>(firstWaitMs > 0 ? Date.now() + firstWaitMs : null);
   const latest = useRef({ onAccepted, onRightsLost, freeAt });
@@ -26,10 +26,8 @@ export function useOutgoing({ client, onAccepted, onRightsLost, firstWaitMs }: O
       change({ change: 'send', key, kind, body });
       const held = heldMs(latest.current.freeAt, Date.now());
       if (held > 0) await new Promise((resolve) => setTimeout(resolve, held));
-      const room = client.current;
-      if (!room) return change({ change: 'failed', key, problem: '还没有连上，请稍等再发。' });
       try {
-        const said = await room.say(key, kind, body);
+        const said = await inRoom((room) => room.say(key, kind, body));
         change({ change: 'over', key });
         setFreeAt(Date.now() + slowSeconds * 1_000);
         latest.current.onAccepted(said);
@@ -40,7 +38,7 @@ export function useOutgoing({ client, onAccepted, onRightsLost, firstWaitMs }: O
         if (reason !== null && rights.includes(reason)) latest.current.onRightsLost();
       }
     },
-    [client],
+    [inRoom],
   );
   const giveUp = useCallback((key: string) => change({ change: 'over', key }), []);
   return { outgoing, freeAt, send, giveUp };

@@ -40,6 +40,9 @@ export type Tallies = Readonly<Record<string, number>>;
 
 export type Room = ReturnType<typeof useRoom>;
 
+/** Does something in the room as soon as its client is loaded, so that nothing done just after the page appears is lost. */
+export type InRoom = Room['inRoom'];
+
 /** Everything that changes in a room while its page is open. */
 export function useRoom({ anonKey, eventId, topic, content, speaker, onChanged }: RoomOptions) {
   const [log, setLog] = useState<RoomLog>(() => mergeMessages(emptyRoomLog, content.messages));
@@ -49,7 +52,7 @@ export function useRoom({ anonKey, eventId, topic, content, speaker, onChanged }
   const [connection, setConnection] = useState<Connection>('connecting');
   const [spoken, setSpoken] = useState('');
   const [ownSpeaker, setOwnSpeaker] = useState(speaker);
-  const client = useRef<RoomClient | null>(null);
+  const opening = useRef<Promise<RoomClient | null> | null>(null);
   /** The log before the next rendering, to which events are applied. */
   const present = useRef(log);
   const latest = useRef({ onChanged, ownSpeaker });
@@ -61,6 +64,11 @@ export function useRoom({ anonKey, eventId, topic, content, speaker, onChanged }
     setLog(next);
     return next.messages.filter(({ id }) => id > last);
   }, []);
+  const inRoom = useCallback(async <Result>(act: (room: RoomClient) => Promise<Result>) => {
+    const room = await opening.current;
+    if (!room) throw new Error('The page of the room was left');
+    return act(room);
+  }, []);
   const keepOwn = useCallback(
     (said: LiveMessage) => {
       setOwnSpeaker(said.speaker);
@@ -71,6 +79,7 @@ export function useRoom({ anonKey, eventId, topic, content, speaker, onChanged }
 
   useEffect(() => {
     let isOver = false;
+    let client: RoomClient | null = null;
     const announcer = createAnnouncer(setSpoken);
     const announce = (news: readonly LiveMessage[]) =>
       announcer.add(
@@ -94,7 +103,7 @@ export function useRoom({ anonKey, eventId, topic, content, speaker, onChanged }
       if (foundQuestions) setQuestions(foundQuestions);
     };
     const catchUp = createCatchUp(async () => {
-      if (client.current) await readAll(client.current);
+      if (client) await readAll(client);
     });
     let pinTimer: ReturnType<typeof setTimeout> | undefined;
     let reloadTimer: ReturnType<typeof setTimeout> | undefined;
@@ -116,9 +125,10 @@ export function useRoom({ anonKey, eventId, topic, content, speaker, onChanged }
         pinTimer = setTimeout(catchUp.request, Math.random() * spreadMs);
       }
     };
-    void import('./room-client.ts').then(({ openRoom }) => {
-      if (isOver) return;
-      client.current = openRoom({
+    const open = async () => {
+      const { openRoom } = await import('./room-client.ts');
+      if (isOver) return null;
+      client = openRoom({
         anonKey,
         event: eventId,
         topic,
@@ -132,35 +142,39 @@ export function useRoom({ anonKey, eventId, topic, content, speaker, onChanged }
         },
         onClosed: () => latest.current.onChanged(),
       });
-    });
+      return client;
+    };
+    opening.current = open();
     return () => {
       isOver = true;
       announcer.stop();
       catchUp.stop();
       clearTimeout(pinTimer);
       clearTimeout(reloadTimer);
-      client.current?.stop();
-      client.current = null;
+      client?.stop();
     };
   }, [anonKey, eventId, topic, write]);
 
-  const vote = useCallback((question: LiveQuestion, wants: boolean) => {
-    setQuestions((before) => markVoted(before, question, wants));
-    const asked =
-      client.current?.vote(question.id, wants) ?? Promise.reject(new Error('The room is not open yet'));
-    asked.catch(() => setQuestions((before) => markVoted(before, question, !wants)));
-  }, []);
+  const vote = useCallback(
+    (question: LiveQuestion, wants: boolean) => {
+      setQuestions((before) => markVoted(before, question, wants));
+      inRoom((room) => room.vote(question.id, wants)).catch(() =>
+        setQuestions((before) => markVoted(before, question, !wants)),
+      );
+    },
+    [inRoom],
+  );
   const readEarlier = useCallback(async () => {
     const first = present.current.messages[0]?.id ?? null;
-    const found = (await client.current?.readEarlier(first)) ?? [];
+    const found = await inRoom((room) => room.readEarlier(first));
     write(mergeMessages(present.current, found));
     return found.length;
-  }, [write]);
-  const react = useCallback((kind: string) => client.current?.react(kind), []);
+  }, [inRoom, write]);
+  const react = useCallback((kind: string) => void inRoom(async (room) => room.react(kind)), [inRoom]);
 
   return {
-    ...{ log, pins, questions, tallies, connection, spoken, ownSpeaker, client },
-    ...{ keepOwn, vote, readEarlier, react },
+    ...{ log, pins, questions, tallies, connection, spoken, ownSpeaker },
+    ...{ inRoom, keepOwn, vote, readEarlier, react },
   };
 }
 
