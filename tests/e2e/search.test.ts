@@ -171,7 +171,7 @@ describe('search', () => {
     await option.click();
     await page.waitForURL((url) => url.hash.length > 1);
     const id = decodeURIComponent(new URL(page.url()).hash.slice(1));
-    expect(await page.locator(`[id="${id}"]`).count()).toBe(1);
+    await page.locator(`[id="${id}"]`).waitFor();
   });
 
   it('does not search for half-composed pinyin, and Enter of the input method opens nothing', async () => {

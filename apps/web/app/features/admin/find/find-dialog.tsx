@@ -32,10 +32,8 @@ export function FindDialog({ open, onClose }: FindDialogProps) {
 
   const options = toOptions(text, found);
   const selected = options[chosen];
-  const openOption = ({ to }: Option) => {
-    onClose();
-    void navigate(to);
-  };
+  // The page that is shown next closes the dialog. To close it here would go back in the history while the router goes forward.
+  const openOption = ({ to }: Option) => void navigate(to);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;

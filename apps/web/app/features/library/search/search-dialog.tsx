@@ -30,10 +30,8 @@ export default function SearchDialog({ open, onClose }: SearchDialogProps) {
   const { hits, isCurrent } = useSearch(query, () => setSelectedIndex(0));
   const selected = hits[selectedIndex];
 
-  const openHit = (hit: SearchHit) => {
-    onClose();
-    void navigate(hitPath(hit));
-  };
+  // The page that is shown next closes the dialog. To close it here would go back in the history while the router goes forward.
+  const openHit = (hit: SearchHit) => void navigate(hitPath(hit));
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
