@@ -1,6 +1,6 @@
 import { type Rating, ratings } from '@suixue/assistant/study/schedule-card';
 import { defaultZone } from '@suixue/assistant/study/zoned-day';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { buttonClasses } from '#app/ui/button.tsx';
 import { classes } from '#app/ui/classes.ts';
 import type { DueCard } from './due-card.ts';
@@ -129,7 +129,8 @@ function Key({ children }: { readonly children: string }) {
 function useKeys(onKey: (key: string) => boolean): void {
   const latest = useRef(onKey);
   latest.current = onKey;
-  useEffect(() => {
+  // Before the card is painted: a key pressed as soon as it is seen must not be lost.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
       const target = event.target instanceof Element ? event.target : null;
