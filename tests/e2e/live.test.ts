@@ -259,16 +259,15 @@ describe('live events', () => {
     await press(page, '加为主讲');
     await page.getByText('主讲已经保存。').waitFor();
     const host = await openAs(learner);
-    await open(host, `${path}/host`);
-    await press(host, '开播');
-    await host.getByText('正在直播，观众可以进来。').waitFor();
     // A message sent before the room's client is loaded waits for it.
     const client = Promise.withResolvers<void>();
     await host.route(/room-client/, async (route) => {
       await client.promise;
       await route.continue();
     });
-    await host.reload();
+    await open(host, `${path}/host`);
+    await press(host, '开播');
+    await host.getByText('正在直播，观众可以进来。').waitFor();
     await whenReady(host);
     await main(host).getByLabel('说点什么').fill('现在开始');
     await host.keyboard.press('Enter');
