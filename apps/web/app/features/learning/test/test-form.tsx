@@ -14,7 +14,7 @@ interface TestFormProps {
 /** The paper of an open attempt. Answers are saved while writing; without script by a button. */
 export function TestForm({ path, standing, problem }: TestFormProps) {
   const { attempt, questions, answers, savedAt } = standing;
-  const { form, saving, noteChange } = useSavedAnswers(path);
+  const { form, saving, noteChange, noteSubmit } = useSavedAnswers(path);
   const sending = useNavigation().formData?.get('intent');
   return (
     <Form
@@ -23,6 +23,7 @@ export function TestForm({ path, standing, problem }: TestFormProps) {
       id="paper"
       method="post"
       onChange={noteChange}
+      onSubmit={noteSubmit}
       preventScrollReset
       ref={form}
     >

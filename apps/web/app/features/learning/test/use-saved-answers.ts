@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
 export type SavingState = 'untouched' | 'saving' | 'saved' | 'failed';
 
@@ -10,8 +10,7 @@ export function useSavedAnswers(path: string) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [saving, setSaving] = useState<SavingState>('untouched');
   const send = async () => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
+    noteSubmit();
     if (!form.current) return;
     const body = new URLSearchParams();
     for (const [name, value] of new FormData(form.current)) body.append(name, String(value));
@@ -30,8 +29,14 @@ export function useSavedAnswers(path: string) {
     clearTimeout(timer.current);
     timer.current = setTimeout(send, pauseMs);
   };
+  /** The form itself is being sent, with all answers. */
+  const noteSubmit = () => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  };
+  // A layout effect, because its cleanup runs while the form is still there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; `send` reads only refs.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const flush = () => {
       if (document.visibilityState === 'hidden' && timer.current !== undefined) void send();
     };
@@ -41,5 +46,5 @@ export function useSavedAnswers(path: string) {
       if (timer.current !== undefined) void send();
     };
   }, []);
-  return { form, saving, noteChange };
+  return { form, saving, noteChange, noteSubmit };
 }
