@@ -47,7 +47,7 @@ export function usePreview(previewed: Previewed): Preview {
   return { summary: isCurrent ? value.summary : null, isLoading: isLoading && !isCurrent };
 }
 
-interface ShownStatement extends Preview {
+export interface ShownStatement extends Preview {
   /** The summary is of the bytes that the wallet is asked to sign. */
   readonly isSigning: boolean;
 }
