@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineAction } from '#app/platform/forms/define-action.ts';
 import { typed } from '#app/platform/forms/form-fields.ts';
-import { refuse, refuseRows } from '#app/platform/forms/form-refusal.ts';
+import { refuseRows } from '#app/platform/forms/form-refusal.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
 import { certificatePath } from './certificate-code.ts';
 
@@ -10,7 +10,7 @@ interface CertificateCall {
   readonly code: string;
 }
 
-const named = z.object({ name: typed });
+const named = z.object({ name: typed.refine((name) => name !== '', '请填写姓名。') });
 
 async function saveName({ account }: CertificateCall, name: string): Promise<void> {
   const { error } = await account.rpc('name_certificates', { chosen: name });
@@ -30,7 +30,6 @@ export const certificateActions = [
     schema: named,
     keep: ['name'],
     run: async (call: CertificateCall, { name }) => {
-      if (name === '') refuse('请填写姓名。', { field: 'name' });
       await saveName(call, name);
       return certificatePath(call.code);
     },
@@ -41,7 +40,6 @@ export const certificateActions = [
     schema: named,
     keep: ['name'],
     run: async (call: CertificateCall, { name }) => {
-      if (name === '') refuse('请填写姓名。', { field: 'name' });
       await saveName(call, name);
       return show(call, true);
     },

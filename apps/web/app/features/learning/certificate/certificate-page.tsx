@@ -42,25 +42,30 @@ export function CertificatePage({ standing, state }: CertificatePageProps) {
       );
     case 'withdrawn':
       return (
-        <State
-          action={<LookUpForm problem={null} typed="" />}
-          heading="h1"
-          kind="locked"
-          title="这张证书已不再公开"
-        >
-          <p>持有人收回了它，或者它的署名正在处理。请向持有人询问。</p>
-        </State>
+        <NotShown kind="locked" title="这张证书已不再公开">
+          持有人收回了它，或者它的署名正在处理。请向持有人询问。
+        </NotShown>
       );
     case 'unknown':
       return (
-        <State
-          action={<LookUpForm problem={null} typed="" />}
-          heading="h1"
-          kind="not-found"
-          title="没有这张证书"
-        >
-          <p>请核对查验码有没有看错。也可能是持有人没有公开过它。</p>
-        </State>
+        <NotShown kind="not-found" title="没有这张证书">
+          请核对查验码有没有看错。也可能是持有人没有公开过它。
+        </NotShown>
       );
   }
+}
+
+interface NotShownProps {
+  readonly kind: 'locked' | 'not-found';
+  readonly title: string;
+  readonly children: string;
+}
+
+/** No certificate, and the form to look for another one. */
+function NotShown({ kind, title, children }: NotShownProps) {
+  return (
+    <State action={<LookUpForm problem={null} typed="" />} heading="h1" kind={kind} title={title}>
+      <p>{children}</p>
+    </State>
+  );
 }
