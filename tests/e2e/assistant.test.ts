@@ -278,6 +278,9 @@ describe('questions with a model', () => {
     await page.goto('/ai/cards');
     await said(page, '这一段开头说什么？');
     await said(page, 'AI 出的练习');
+    await page.goto('/ai/review');
+    await said(page, '这一段开头说什么？');
+    await said(page, '由 AI 生成');
   });
 });
 

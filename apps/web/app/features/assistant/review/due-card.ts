@@ -6,6 +6,8 @@ export interface DueCard {
   readonly id: string;
   readonly front: string;
   readonly back: string;
+  /** Written by the model. */
+  readonly isGenerated: boolean;
   readonly source: CardSource | null;
   /** Number of answers so far, so that an answer from an older page is recognised. */
   readonly reps: number;

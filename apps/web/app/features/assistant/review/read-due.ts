@@ -9,7 +9,8 @@ const perSitting = 20;
 /** A card that is being learned is asked again this early, if nothing else is due. */
 export const learnAheadMs = 20 * 60_000;
 
-const columns = `id, front, back, source_path, source_title, due_at, state, stability::text, difficulty::text,
+const columns =
+  `id, front, back, origin, source_path, source_title, due_at, state, stability::text, difficulty::text,
   scheduled_days, learning_steps, reps, lapses, last_review_at` as const;
 
 interface ScheduleRow {
@@ -28,6 +29,7 @@ interface DueRow extends ScheduleRow {
   readonly id: string;
   readonly front: string;
   readonly back: string;
+  readonly origin: string;
   readonly source_path: string | null;
   readonly source_title: string | null;
 }
@@ -55,6 +57,7 @@ export function toDueCard(row: DueRow, schedule: CardSchedule, moment: Moment): 
     id: row.id,
     front: row.front,
     back: row.back,
+    isGenerated: row.origin === 'practice',
     source: path === null ? null : { path, title: row.source_title ?? '出处' },
     reps: schedule.reps,
     review: crypto.randomUUID(),

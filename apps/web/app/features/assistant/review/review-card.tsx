@@ -1,6 +1,7 @@
 import { type Rating, ratings } from '@suixue/assistant/study/schedule-card';
 import { defaultZone } from '@suixue/assistant/study/zoned-day';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Badge } from '#app/ui/badge.tsx';
 import { buttonClasses } from '#app/ui/button.tsx';
 import { classes } from '#app/ui/classes.ts';
 import type { DueCard } from './due-card.ts';
@@ -42,6 +43,11 @@ export function ReviewCard({ card, isSending, takesFocus, onAnswer }: ReviewCard
       >
         <span className="block rounded-2xl border border-line bg-raised px-6 py-12 shadow-lift group-open:rounded-b-none group-open:border-b-0 group-open:pb-8 sm:px-12 sm:py-16">
           <span className="mx-auto mb-6 block h-0.5 w-10 bg-gold-fill" />
+          {card.isGenerated && (
+            <span className="mb-4 block text-center">
+              <Badge tone="gold">由 AI 生成</Badge>
+            </span>
+          )}
           <span className="block text-center font-serif text-xl leading-relaxed break-words whitespace-pre-line sm:text-2xl">
             {card.front}
           </span>
