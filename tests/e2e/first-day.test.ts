@@ -69,13 +69,13 @@ async function learnToTheEnd(page: Page): Promise<readonly string[]> {
     await whenReady(page);
     learned.push(whereIs(page));
     await finishChapter(page);
-    const onward = page.getByRole('link', { name: /^(下一章|这是最后一章)/ }).last();
+    const onward = page.getByRole('link', { name: /^(下一章：|去做结业测验)/ }).last();
     await onward.waitFor();
-    const isLast = (await onward.innerText()).includes('最后一章');
+    const isLast = (await onward.innerText()).includes('结业测验');
     await onward.click();
     if (isLast) break;
   }
-  await page.waitForURL(`**${freeCourse}`);
+  await page.waitForURL(`**${freeCourse}/test`);
   return learned;
 }
 

@@ -145,7 +145,7 @@ const withLockedParts: readonly AccessRow[] = [
     { about: 'sold, not bought' },
   ),
   page(['/course/:introduction/test', '/course/wallet-basics/test'], signedIn(shown)),
-  page(['/course/:introduction/test', '/course/study-methods/test'], signedIn(refused(404)), {
+  page(['/course/:introduction/test', '/course/none/test'], signedIn(refused(404)), {
     about: 'none',
   }),
 ];
