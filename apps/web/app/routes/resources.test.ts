@@ -1,6 +1,7 @@
 import { navigationUrl, queryUrl } from '@suixue/content/hash';
 import { secretWords } from '@suixue/content/testing';
 import { describe, expect, it } from 'vitest';
+import { answeringAccount } from '#app/testing/answering-account.ts';
 import { askRoute, goodToken, learner, member, owner } from '#app/testing/ask-route.ts';
 import * as builds from './resources/builds.ts';
 import * as contentApi from './resources/content-api.ts';
@@ -22,12 +23,17 @@ describe('/manifest.webmanifest', () => {
   });
 });
 
+const withRows = (tables: Readonly<Record<string, unknown>>) => ({
+  session: { getAccount: () => answeringAccount(tables) },
+});
+const noRows = withRows({ votes: [], live_events: [] });
+
 describe('/news/feed.xml and /sitemap.xml', () => {
   it.each([
     ['/news/feed.xml', feed, '/news/open'],
     ['/sitemap.xml', sitemap, '/about'],
   ])('%s lists public pages, and neither drafts nor protected texts', async (path, module, present) => {
-    const answer = await askRoute(module, path, path);
+    const answer = await askRoute(module, path, path, noRows);
     const text = await answer.text();
     expect(text).toContain(`https://suixue.example${present}`);
     expect(text).not.toContain('/news/draft');
@@ -36,9 +42,27 @@ describe('/news/feed.xml and /sitemap.xml', () => {
   });
 
   it('leaves chapters out of the sitemap, because they require a session', async () => {
-    const text = await (await askRoute(sitemap, '/sitemap.xml', '/sitemap.xml')).text();
+    const text = await (await askRoute(sitemap, '/sitemap.xml', '/sitemap.xml', noRows)).text();
     expect(text).toContain('/course/move<');
     expect(text).not.toContain('/course/move/');
+  });
+
+  it('lists the pages of votes and live events in the sitemap', async () => {
+    const rows = withRows({ votes: [{ slug: 'autumn-book' }], live_events: [{ slug: 'a-payment' }] });
+    const text = await (await askRoute(sitemap, '/sitemap.xml', '/sitemap.xml', rows)).text();
+    expect(text).toContain('<loc>https://suixue.example/millionaire/vote/autumn-book</loc>');
+    expect(text).toContain('<loc>https://suixue.example/millionaire/live/a-payment</loc>');
+  });
+
+  it('keeps the documents of the sitemap for seconds only while rows cannot be read', async () => {
+    const reported: unknown[] = [];
+    const answer = await askRoute(sitemap, '/sitemap.xml', '/sitemap.xml', {
+      ...withRows({}),
+      services: { reportError: (error: unknown) => void reported.push(error) },
+    });
+    expect(await answer.text()).toContain('https://suixue.example/about');
+    expect(answer.headers.get('cache-control')).toContain('s-maxage=2,');
+    expect(reported).toHaveLength(1);
   });
 });
 
