@@ -112,7 +112,9 @@ async function main(): Promise<void> {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${markGrid} ${markGrid}"><path d="${mark}"/></svg>\n`,
   );
   write('og/default.png', await svgToPng(read('brand', 'og.svg')));
-  write('og/certificate.png', await svgToPng(read('brand', 'og-certificate.svg')));
+  for (const name of ['certificate', 'points', 'phone']) {
+    write(`og/${name}.png`, await svgToPng(read('brand', `og-${name}.svg`)));
+  }
   for (const file of readdirSync(join(web, 'public', 'covers'))) {
     if (!/^(?:course|news)-|^(?:vip-center|white-paper)\./.test(file)) continue;
     write(`og/${file.replace(/svg$/, 'png')}`, await svgToPng(coverToShare(read('public', 'covers', file))));

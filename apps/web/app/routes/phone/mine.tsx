@@ -61,6 +61,7 @@ export function meta(args: Route.MetaArgs) {
     title: '我的手机 · 手机专区',
     description: '在卖的手机，买到的手机，和每一台走到了哪一步。',
     path: phonesPath,
+    picture: 'phone',
   });
 }
 

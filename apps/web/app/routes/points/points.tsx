@@ -99,6 +99,7 @@ export function meta(args: Route.MetaArgs) {
     title: '积分',
     description: '积分怎样得到、怎样使用；它记录学习，不是钱。',
     path: '/points',
+    picture: 'points',
   });
 }
 

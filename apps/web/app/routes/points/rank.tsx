@@ -58,6 +58,7 @@ export function meta(args: Route.MetaArgs) {
     title: `积分排行 · ${title}`,
     description: '按积分排列的学习榜，上不上榜由自己决定。',
     path: rankPath(period),
+    picture: 'points',
   });
 }
 

@@ -9,7 +9,14 @@ interface PageMeta {
   readonly path?: string | undefined;
   readonly kind?: 'website' | 'article';
   /** Name of a cover, for pages that are shared with a picture of their own. */
-  readonly picture?: CoverName | 'vip-center' | 'white-paper' | 'certificate' | undefined;
+  readonly picture?:
+    | CoverName
+    | 'vip-center'
+    | 'white-paper'
+    | 'certificate'
+    | 'points'
+    | 'phone'
+    | undefined;
   /** False for a page that is shared by its link, but not found by search engines. */
   readonly isListed?: boolean;
   readonly publishedOn?: string | undefined;
