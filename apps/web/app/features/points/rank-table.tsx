@@ -30,8 +30,14 @@ export function RankTable({ caption, rows }: RankTableProps) {
         {rows.map(({ place, name, points, isMe }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: names and places repeat; the rows have no other identity.
           <tr className={classes(isMe && 'bg-gold-wash')} key={at}>
-            <td className={classes(cell, 'font-serif text-xl', place <= 3 ? 'text-gold' : 'text-faint')}>
-              {place}
+            <td className={classes(cell, 'font-serif text-xl', place > 3 && 'text-faint')}>
+              {place > 3 ? (
+                place
+              ) : (
+                <span className="inline-grid size-9 place-items-center rounded-full bg-gold-fill text-on-gold">
+                  {place}
+                </span>
+              )}
             </td>
             <td className={`${cell} break-words`}>
               {name}

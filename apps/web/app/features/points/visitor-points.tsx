@@ -1,5 +1,6 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { GrainSheet } from './grain-sheet.tsx';
 import { LimitsCard } from './limits-card.tsx';
 import type { PointsRule, ShownOffer } from './points-data.ts';
 import { RulesCard } from './rules-card.tsx';
@@ -16,6 +17,23 @@ export function VisitorPoints({ rules, offers, signIn }: VisitorPointsProps) {
   const makeUp = rules?.find(({ source }) => source === 'make-up');
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
+      <Card className="grid items-center gap-6 sm:grid-cols-[minmax(0,1fr)_18rem] lg:col-span-2">
+        <div>
+          <h2 className="text-2xl">学一天，攒一粒</h2>
+          <p className="mt-2 text-soft">
+            登录之后，签到和学习都会记下来。一天从北京时间零点算起；漏签不扣积分。
+          </p>
+          <div className="mt-5 flex flex-wrap gap-3">
+            <ButtonLink icon="sign-in" to={signIn}>
+              登录
+            </ButtonLink>
+            <ButtonLink to="/sign-up" tone="quiet">
+              注册
+            </ButtonLink>
+          </div>
+        </div>
+        <GrainSheet className="order-first w-full rounded-xl bg-sunk p-4 sm:order-none" />
+      </Card>
       <RulesCard rules={rules} />
       <div className="grid gap-5">
         <Card>
@@ -29,20 +47,6 @@ export function VisitorPoints({ rules, offers, signIn }: VisitorPointsProps) {
           <Offers offers={offers} />
         </Card>
         <LimitsCard />
-        <Card>
-          <h2 className="text-lg">开始积累</h2>
-          <p className="mt-2 text-[0.95rem] text-soft">
-            登录之后，签到和学习都会记下来。一天从北京时间零点算起；漏签不扣积分。
-          </p>
-          <div className="mt-4 flex flex-wrap gap-3">
-            <ButtonLink icon="sign-in" to={signIn}>
-              登录
-            </ButtonLink>
-            <ButtonLink to="/sign-up" tone="quiet">
-              注册
-            </ButtonLink>
-          </div>
-        </Card>
       </div>
     </div>
   );
