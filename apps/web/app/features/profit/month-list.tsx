@@ -5,6 +5,7 @@ import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { monthTexts, partTexts } from './month-words.ts';
 import { type CurrencyMonth, monthTitle, type PartSum, type ProfitMonth, type Sum } from './profit-month.ts';
+import { PartDot, SplitBar } from './split-bar.tsx';
 
 /** What each month sold and how it was divided, the newest first. */
 export function MonthList({ months }: { readonly months: readonly ProfitMonth[] }) {
@@ -49,7 +50,8 @@ function CurrencyPart({ sum, facts }: CurrencyPartProps) {
       {kept > 0n && (
         <>
           <h4 className="mt-4 font-semibold">没有退款的怎样分</h4>
-          <dl className="mt-1">
+          <SplitBar parts={parts} />
+          <dl className="mt-2">
             {parts
               .filter(({ pending, settled }) => pending + settled > 0n)
               .map((part) => (
@@ -103,6 +105,7 @@ function PartLine({ part: { key, pending, settled }, text }: PartLineProps) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
       <dt className="text-soft">
+        <PartDot part={key} />
         {title}
         <span className="block text-sm text-faint">{about}</span>
       </dt>

@@ -13,7 +13,7 @@ export function OwnSums({ totals, vault }: Pick<OwnProfit, 'totals' | 'vault'>) 
   const inVault = vault.map(({ currency, balance }) => ({ currency, text: text(balance, currency) }));
   return (
     <Card>
-      <dl className="grid gap-4 sm:grid-cols-2">
+      <dl className="grid grid-cols-2 gap-4">
         <Amounts amounts={of('pending')} title="待结算" />
         <Amounts amounts={of('settled')} title="已入金库" />
         <Amounts amounts={of('refunded')} title="因退款作废" />
@@ -23,7 +23,7 @@ export function OwnSums({ totals, vault }: Pick<OwnProfit, 'totals' | 'vault'>) 
         <ButtonLink icon="wallet" to="/user?tab=wallet" tone="quiet">
           去取出
         </ButtonLink>
-        <p className="min-w-0 flex-1 text-sm text-faint">
+        <p className="min-w-0 flex-1 basis-60 text-sm text-faint">
           金库里还有您自己存入和退回的钱，不只是分成。每种币各算各的，不相加。
         </p>
       </div>

@@ -90,11 +90,16 @@ export default function Profit({ loaderData }: Route.ComponentProps) {
       <PageTitle title="分成">
         分成说的是一笔已经付出的钱怎样分，不是将来会有多少钱。有没有下一笔，没有人能承诺。
       </PageTitle>
-      <div className="max-w-3xl space-y-10">
+      <div className="space-y-10">
         <LedgerStanding lag={lag} />
         {own && <OwnSection {...loaderData} own={own} />}
-        <MonthsSection {...loaderData} />
-        {!own && <SignedOut {...loaderData} />}
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <MonthsSection {...loaderData} />
+          <div className="space-y-6">
+            {!own && <SignedOut {...loaderData} />}
+            {loaderData.months.length > 0 && <CheckedMonths {...loaderData} />}
+          </div>
+        </div>
       </div>
     </>
   );
@@ -110,7 +115,7 @@ function OwnSection({
 }: Facts & { readonly own: NonNullable<Facts['own']> }) {
   const { shares, totals, vault, isBound } = own;
   return (
-    <section aria-labelledby="own" className="space-y-4">
+    <section aria-labelledby="own" className="max-w-3xl space-y-4">
       <h2 className="text-xl" id="own">
         我的分成
       </h2>
@@ -199,13 +204,16 @@ function MonthsSection({ first, rows, months, isNewest }: Facts) {
           </ButtonLink>
         )}
       </nav>
-      {months.length > 0 && (
-        <>
-          <ReadingNotes />
-          <MonthsCheckPanel key={months.join()} months={months} rows={rows} />
-        </>
-      )}
     </section>
+  );
+}
+
+function CheckedMonths({ months, rows }: Facts) {
+  return (
+    <>
+      <ReadingNotes />
+      <MonthsCheckPanel key={months.join()} months={months} rows={rows} />
+    </>
   );
 }
 
