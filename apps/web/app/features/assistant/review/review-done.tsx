@@ -1,4 +1,5 @@
 import { ButtonLink } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { State } from '#app/ui/state.tsx';
 import { CardDays } from './card-days.tsx';
 import type { CardDay } from './due-card.ts';
@@ -14,7 +15,9 @@ export function ReviewDone({ answersToday, days }: ReviewDoneProps) {
   return (
     <div className="mx-auto max-w-2xl">
       <div className="rounded-2xl border border-line bg-raised px-6 py-12 text-center">
-        <span aria-hidden="true" className="mx-auto mb-5 block h-0.5 w-10 bg-gold-fill" />
+        <span className="mx-auto mb-5 grid size-16 place-items-center rounded-full bg-gold-wash text-gold">
+          <Icon className="size-8" name={answersToday > 0 ? 'ear' : 'clock'} />
+        </span>
         <h2 className="font-serif text-2xl">
           {answersToday > 0 ? '今天的复习完成了' : '现在没有到期的卡片'}
         </h2>
@@ -23,11 +26,9 @@ export function ReviewDone({ answersToday, days }: ReviewDoneProps) {
           {laterToday > 0 ? `今天晚些时候还有 ${laterToday} 张。` : '到期的时候会按时间排好，不用天天来查。'}
         </p>
         <div className="mt-6 flex flex-wrap justify-center gap-3">
+          <ButtonLink to="/course">接着学一章</ButtonLink>
           <ButtonLink to="/ai/cards" tone="quiet">
             我的卡片
-          </ButtonLink>
-          <ButtonLink to="/course" tone="plain">
-            接着学一章
           </ButtonLink>
         </div>
       </div>
