@@ -127,7 +127,7 @@ function Address({ phone, state }: OwnPhoneProps) {
     <section>
       <h4 className="mb-2 font-semibold">收货地址</h4>
       {delivery.erasedAt !== null ? (
-        <p className="text-sm text-soft">已经抹掉，学园不再保存。</p>
+        <p className="text-sm text-soft">已经抹掉，本站不再保存。</p>
       ) : address === null ? (
         <p className="text-sm text-soft">暂时打不开。要核对地址，请联系客服。</p>
       ) : (
