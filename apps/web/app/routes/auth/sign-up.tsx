@@ -80,8 +80,8 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
               <HaveCodeButton />
               <p className="text-sm text-soft">
                 注册即表示同意<TextLink href="/terms">服务条款</TextLink>和
-                <TextLink href="/privacy">隐私说明</TextLink>。
-                我们不会要您的身份证，也永远不会要钱包的助记词。
+                <TextLink href="/privacy">隐私说明</TextLink>
+                。我们不会要您的身份证，也永远不会要钱包的助记词。
               </p>
             </>
           }

@@ -30,8 +30,8 @@ export function TestPage({ facts, problem, said }: TestPageProps) {
         </p>
         <h1 className="text-3xl sm:text-4xl">结业测验</h1>
         <p className="mt-4 text-lg text-soft">
-          {questions} 题，答对 {Math.ceil((questions * pass) / 100)} 题通过，大约 {minutes} 分钟。
-          通过之后得到一张任何人都能查验的证书。
+          {questions} 题，答对 {Math.ceil((questions * pass) / 100)} 题通过，大约 {minutes}{' '}
+          分钟。通过之后得到一张任何人都能查验的证书。
         </p>
         <ul className="mt-5 grid gap-x-8 gap-y-2 sm:grid-cols-2">
           {tested.map((point) => (
@@ -106,8 +106,8 @@ function NextStep({ standing, path, coursePath }: NextStepProps) {
     case 'ready':
       return (
         <StartForm label={standing.left === standing.most ? '开始测验' : '再做一次'} path={path}>
-          题目和选项的顺序每次不同。一天可以做 {standing.most} 次，今天还有 {standing.left} 次。
-          中途可以离开，回来接着做。
+          题目和选项的顺序每次不同。一天可以做 {standing.most} 次，今天还有 {standing.left}{' '}
+          次。中途可以离开，回来接着做。
         </StartForm>
       );
     case 'changed':
