@@ -4,6 +4,7 @@ import { administrationChapters } from './scenes/administration.ts';
 import { assistantChapters } from './scenes/assistant.ts';
 import { bindingChapters } from './scenes/binding.ts';
 import { buyingChapters } from './scenes/buying.ts';
+import { cartChapters } from './scenes/cart.ts';
 import { certificateChapters } from './scenes/certificates.ts';
 import { connectingChapters } from './scenes/connecting.ts';
 import { invitationChapters } from './scenes/invitations.ts';
@@ -15,6 +16,7 @@ import { phoneChapters } from './scenes/phones.ts';
 import { pointsChapters } from './scenes/points.ts';
 import { poolChapters } from './scenes/pools.ts';
 import { profitChapters } from './scenes/profit.ts';
+import { readingChapters } from './scenes/reading.ts';
 import { settingsChapters } from './scenes/settings.ts';
 import { siteChapters } from './scenes/site.ts';
 import { supportChapters } from './scenes/support.ts';
@@ -30,10 +32,12 @@ export const chapters: readonly Chapter[] = [
   ...bindingChapters,
   ...paymentChapters,
   ...buyingChapters,
+  ...cartChapters,
   ...pointsChapters,
   ...invitationChapters,
   ...voteChapters,
   ...siteChapters,
+  ...readingChapters,
   ...lessonChapters,
   ...assistantChapters,
   ...certificateChapters,

@@ -1,5 +1,5 @@
 /**
- * Visits every state of accounts and wallets, on a phone and a desktop in parallel, each on its own server, and takes light and dark
+ * Visits the states of the pages, on a phone and a desktop in parallel, each on its own server, and takes light and dark
  * screenshots: `npm run screenshots -- [folder] [chapter...]`. Exits with 1 if a state was not reached.
  */
 import { mkdirSync, rmSync } from 'node:fs';

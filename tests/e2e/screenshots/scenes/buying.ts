@@ -13,6 +13,9 @@ const course = '/course/move-first-steps';
 
 const payButton = (page: Page) => page.getByRole('button', { name: /^支付/ });
 
+/** Resolves once the payment was simulated. */
+const whenPayable = (page: Page) => payButton(page).and(page.locator(':enabled')).waitFor();
+
 const findPurchase = async (site: Site): Promise<string> =>
   `/purchasing/${(await site.shop.course('move-first-steps')).id}`;
 
@@ -35,7 +38,7 @@ const buying: Chapter = {
       },
       async 'what is bought'({ page, site }) {
         await open(page, await findPurchase(site));
-        await payButton(page).waitFor();
+        await whenPayable(page);
       },
       async 'what the signature agrees to'({ page }) {
         await page.getByText('详情', { exact: true }).click();
@@ -85,8 +88,8 @@ const buying: Chapter = {
         await open(page, '/vip-center');
       },
       async 'a membership by days'({ page }) {
-        await page.locator('a[href^="/purchasing/"]').first().click();
-        await payButton(page).waitFor();
+        await page.locator('a[href^="/purchasing/"]:visible').first().click();
+        await whenPayable(page);
       },
     };
   },
