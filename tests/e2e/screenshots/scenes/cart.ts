@@ -15,7 +15,7 @@ const payButton = (page: Page) => page.getByRole('button', { name: /^支付/ });
 async function spendMost({ chain }: Site, keypair: Ed25519Keypair): Promise<void> {
   const { balance } = await chain.client.core.getBalance({ owner: keypair.toSuiAddress() });
   await chain.run(keypair, (tx) => {
-    const [coin] = tx.splitCoins(tx.gas, [BigInt(balance.balance) - oneSui]);
+    const coin = tx.splitCoins(tx.gas, [BigInt(balance.balance) - oneSui]);
     tx.transferObjects([coin], new Ed25519Keypair().toSuiAddress());
   });
 }
