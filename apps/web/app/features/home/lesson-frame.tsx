@@ -55,7 +55,7 @@ export function LessonFrame() {
   }, []);
   return (
     <figure className="overflow-hidden rounded-2xl border border-line-strong bg-raised shadow-float">
-      <div className="drawn-film relative">
+      <div className="drawn-film">
         <video
           aria-label={`${excerpt.course}第 ${excerpt.place} 章的片段，没有声音`}
           className="aspect-video w-full bg-sunk"
@@ -68,17 +68,17 @@ export function LessonFrame() {
           ref={video}
           width={768}
         />
+      </div>
+      <figcaption className="flex items-center gap-4 border-t border-line px-5 py-3">
         {hasScript && (
           <IconButton
-            className="absolute right-3 bottom-3 border border-line bg-raised/90 text-ink"
+            className="-ml-1 shrink-0 border border-line-strong text-ink"
             icon={state === 'playing' ? 'pause' : 'play'}
             label={state === 'playing' ? '暂停片段' : '播放片段'}
             onClick={state === 'playing' ? pause : play}
           />
         )}
-      </div>
-      <figcaption className="flex items-center justify-between gap-4 border-t border-line px-5 py-3">
-        <span className="min-w-0">
+        <span className="min-w-0 flex-1">
           <span className="block font-serif font-semibold">{excerpt.chapter}</span>
           <span className="block text-sm text-faint">
             {state === 'failed'

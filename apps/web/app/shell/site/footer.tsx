@@ -32,9 +32,11 @@ export function Footer() {
           ))}
         </nav>
       </div>
-      <div className="column flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-line py-6 text-sm text-faint">
-        <p>学习与会员服务，不构成投资建议；任何页面都不承诺收益。</p>
-        {site && <Filings filings={site.filings} />}
+      <div className="column">
+        <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-line py-6 text-sm text-faint">
+          <p>学习与会员服务，不构成投资建议；任何页面都不承诺收益。</p>
+          {site && <Filings filings={site.filings} />}
+        </div>
       </div>
     </footer>
   );
@@ -73,7 +75,7 @@ function OutsideLinks({ links }: { readonly links: Site['links'] }) {
       </p>
     );
   return (
-    <ul className="mt-4 flex gap-1">
+    <ul className="mt-4 -ml-3 flex gap-1">
       {present.map(({ href, title, icon }) => (
         <li key={href}>
           <a

@@ -33,7 +33,7 @@ export function WritePost(props: WritePostProps) {
         most={discussionLimits.characters}
         {...(placeholder !== undefined && { placeholder })}
       />
-      <Button busy={section.sending === form} type="submit">
+      <Button busy={section.sending === form} tone="quiet" type="submit">
         {button}
       </Button>
     </SectionForm>

@@ -52,7 +52,7 @@ export function LessonPage(props: LessonPageProps) {
   const { body } = document;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-[minmax(0,1fr)_17rem]">
-      <article className="mx-auto w-full max-w-[48rem]">
+      <article className="mx-auto w-full max-w-[48rem] lg:max-w-none">
         {lesson.media && (
           <LessonPlayer
             account={props.viewer.id}
