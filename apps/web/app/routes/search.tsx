@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { getLibrary } from '#app/features/library/content/reader.ts';
 import { NothingFound } from '#app/features/library/search/nothing-found.tsx';
 import { hitPath, SearchHitText } from '#app/features/library/search/search-hit.tsx';
+import { SearchStart } from '#app/features/library/search/search-start.tsx';
 import { useTypedQuery } from '#app/features/library/search/use-typed-query.ts';
 import { followed } from '#app/platform/navigation/follow-links.ts';
 import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
@@ -77,7 +78,7 @@ interface ResultsProps {
 }
 
 function Results({ query, hits, isCurrent }: ResultsProps) {
-  if (query === '') return null;
+  if (query === '') return <SearchStart />;
   return (
     <>
       <p aria-live="polite" className="sr-only">

@@ -9,6 +9,7 @@ import { NothingFound } from './nothing-found.tsx';
 import { hitPath } from './search-hit.tsx';
 import { SearchHitList, toOptionId } from './search-hit-list.tsx';
 import { SearchPreview } from './search-preview.tsx';
+import { SearchStart } from './search-start.tsx';
 import { useSearch } from './use-search.ts';
 import { isComposing, useTypedQuery } from './use-typed-query.ts';
 
@@ -99,9 +100,10 @@ export default function SearchDialog({ open, onClose }: SearchDialogProps) {
         </div>
       )}
       {!query && (
-        <p className="px-5 pb-6 text-center text-sm text-faint pointer-coarse:hidden">
-          ↑ ↓ 选择，Enter 打开，Esc 离开
-        </p>
+        <div className="px-5 pb-6">
+          <SearchStart />
+          <p className="mt-5 text-sm text-faint pointer-coarse:hidden">↑ ↓ 选择，Enter 打开，Esc 离开</p>
+        </div>
       )}
     </dialog>
   );
