@@ -21,6 +21,13 @@ export default function About({ loaderData: { title, description, body } }: Rout
   return (
     <article className="mx-auto max-w-[42rem]">
       <PageTitle title={title}>{description}</PageTitle>
+      <img
+        alt=""
+        className="mb-10 aspect-[2] w-full rounded-2xl bg-gold-wash object-cover object-[50%_85%] dark-dim"
+        height={1000}
+        src="/covers/field.svg"
+        width={1000}
+      />
       {body && <Prose body={body} />}
     </article>
   );

@@ -6,14 +6,22 @@ import { type LayoutProps, mainId } from './frame.tsx';
 export function AuthLayout({ children }: LayoutProps) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-      <aside className="hidden flex-col justify-between bg-gold-wash p-12 lg:flex">
+      <aside className="relative hidden overflow-hidden bg-gold-wash p-12 lg:block">
         <p className="text-sm tracking-widest text-gold">春种一粒</p>
-        <img alt="" className="mx-auto w-56" height={512} src="/icons/favicon.svg" width={512} />
-        <p className="max-w-sm font-serif text-2xl leading-relaxed">
+        <p className="mt-3 max-w-sm font-serif text-3xl leading-relaxed">
           一行一行地读，
           <br />
           一穗一穗地长。
         </p>
+        {/* Lazy, because phones hide it. */}
+        <img
+          alt=""
+          className="absolute inset-x-0 bottom-0 w-full dark-dim"
+          height={1000}
+          loading="lazy"
+          src="/covers/field.svg"
+          width={1000}
+        />
       </aside>
       <div className="flex flex-col">
         <header className="flex items-center justify-between px-5 py-3 sm:px-10">
