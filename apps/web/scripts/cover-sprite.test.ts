@@ -14,11 +14,14 @@ ${body}
 describe('coversToSprite', () => {
   it('makes grounds, bands and papers follow the page', () => {
     const band = '<path d="M0 560C300 548 640 572 900 560V675H0Z" fill="#E9D6A8"/>';
-    const sprite = coversToSprite([draw('#F3E9D2', `${band}<circle r="9" fill="#FBF7EF"/>`)]);
+    const sprite = coversToSprite([
+      draw('#F3E9D2', `${band}<circle r="9" fill="#FBF7EF"/><path d="M0 0" fill="#865808"/>`),
+    ]);
     expect(sprite).toContain('<symbol id="course-one" viewBox="0 0 1200 675">');
     expect(sprite).toContain('fill="var(--cover-ground,#F3E9D2)"');
     expect(sprite).toContain('fill="var(--cover-band-1,#E9D6A8)"');
     expect(sprite).toContain('fill="var(--cover-paper,#FBF7EF)"');
+    expect(sprite).toContain('fill="var(--cover-accent,#865808)"');
   });
 
   it('tells golden and dark grounds apart, and keeps the bands of dark ones', () => {

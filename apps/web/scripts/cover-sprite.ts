@@ -7,8 +7,12 @@ export interface CoverSource {
   readonly svg: string;
 }
 
-/** Colours of paper-like surfaces inside a drawing; too bright beside dark pages. */
-const surfaces: Readonly<Record<string, string>> = { '#FBF7EF': '--cover-paper', '#F3E9D2': '--cover-husk' };
+/** Colours inside a drawing that follow the page: paper is too bright beside dark pages, and the accent is that of the topic. */
+const surfaces: Readonly<Record<string, string>> = {
+  '#FBF7EF': '--cover-paper',
+  '#F3E9D2': '--cover-husk',
+  '#865808': '--cover-accent',
+};
 const maxBytes = 12_288;
 
 /** The drawing as the content of a symbol, with custom properties in place of the colours that follow the page. */

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { Article } from '#app/features/library/content/article.tsx';
-import { articleCover } from '#app/features/library/content/article-cover.tsx';
+import { ArticleCover, articleCover } from '#app/features/library/content/article-cover.tsx';
 import type { ListedArticle } from '#app/features/library/content/list-news.ts';
 import { listRelated } from '#app/features/library/content/list-related.ts';
 import { NewsList } from '#app/features/library/content/news-list.tsx';
@@ -43,7 +43,7 @@ export const headers = publicPage;
 export function meta(args: Route.MetaArgs) {
   if (!args.loaderData) return [];
   const { title, description, category, _path: path, date } = args.loaderData.document;
-  const picture = articleCover(category);
+  const picture = articleCover({ path, category });
   return pageMeta(args, { title, description, path, picture, kind: 'article', publishedOn: date });
 }
 
@@ -52,6 +52,13 @@ export default function NewsArticle({ loaderData }: Route.ComponentProps) {
   useAgainOnFocus(standing !== null);
   return (
     <Article
+      cover={
+        <ArticleCover
+          category={document.category}
+          className="mt-8 rounded-2xl sm:aspect-[2]"
+          path={document._path}
+        />
+      }
       document={document}
       kicker={
         <>

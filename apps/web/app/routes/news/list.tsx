@@ -1,7 +1,7 @@
 import { newsCategories } from '@suixue/academy/news/categories';
 import { data } from 'react-router';
+import { ArticleCards, LeadArticle } from '#app/features/library/content/article-cards.tsx';
 import { listNews } from '#app/features/library/content/list-news.ts';
-import { NewsList } from '#app/features/library/content/news-list.tsx';
 import { getLibrary } from '#app/features/library/content/reader.ts';
 import { publicPage } from '#app/platform/http/cache-policy.ts';
 import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
@@ -58,12 +58,14 @@ export default function NewsPage({ loaderData: { articles, page, pages, slug } }
     title: category.name,
     active: category.slug === slug,
   }));
+  const [lead, ...others] = articles;
   return (
     <>
       <PageTitle title="资讯">官方公告和百万富翁人人可读，其余三类会员可读全文。</PageTitle>
       <LinkTabs label="资讯分类" tabs={tabs} />
-      <div className="pt-2 [&>ul]:border-t-0">
-        <NewsList articles={articles} hasPictures />
+      <div className="grid gap-5 pt-6">
+        {lead && <LeadArticle article={lead} />}
+        <ArticleCards articles={others} />
       </div>
       <Pagination page={page} pages={pages} to={(target) => listPath(slug, target)} />
     </>

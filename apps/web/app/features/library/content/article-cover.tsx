@@ -2,23 +2,30 @@ import { newsCategories } from '@suixue/academy/news/categories';
 import { Cover, coverOrElse } from '#app/ui/cover.tsx';
 import type { CoverName } from '#app/ui/cover-names.ts';
 
-const toTopic = (category: string | undefined) => newsCategories.find(({ name }) => name === category)?.slug;
-
-/** The drawing of a category, by its name. */
-export const articleCover = (category: string | undefined): CoverName =>
-  coverOrElse(`news-${toTopic(category)}`, 'news-announcement');
-
-interface ArticleCoverProps {
+interface ArticleSubject {
+  /** Path of the article. */
+  readonly path: string;
   /** Name of the category. */
   readonly category: string | undefined;
+}
+
+const toTopic = (category: string | undefined) => newsCategories.find(({ name }) => name === category)?.slug;
+
+/** The drawing of an article, or that of its category. */
+export function articleCover({ path, category }: ArticleSubject): CoverName {
+  const other = coverOrElse(`news-${toTopic(category)}`, 'news-announcement');
+  return coverOrElse(`news-${path.slice(path.lastIndexOf('/') + 1)}`, other);
+}
+
+interface ArticleCoverProps extends ArticleSubject {
   readonly className?: string;
 }
 
-/** The drawing of the category of an article. */
-export function ArticleCover({ category, className }: ArticleCoverProps) {
+/** The drawing of an article in the colour of its category. */
+export function ArticleCover({ path, category, className }: ArticleCoverProps) {
   return (
     <Cover
-      name={articleCover(category)}
+      name={articleCover({ path, category })}
       topic={toTopic(category)}
       {...(className !== undefined && { className })}
     />

@@ -1,46 +1,32 @@
-import { Badge } from '#app/ui/badge.tsx';
-import { classes } from '#app/ui/classes.ts';
-import { Icon } from '#app/ui/icon.tsx';
 import { eager } from '#app/ui/link-intent.ts';
-import { DateText } from '#app/ui/time/time-elements.tsx';
+import { ArticleLine } from './article-cards.tsx';
 import { ArticleCover } from './article-cover.tsx';
 import type { ListedArticle } from './list-news.ts';
 
-interface NewsListProps {
-  readonly articles: readonly ListedArticle[];
-  /** With the drawing of each article's category. */
-  readonly hasPictures?: boolean;
-}
-
-/** Articles as lines: date, title, one sentence. */
-export function NewsList({ articles, hasPictures = false }: NewsListProps) {
-  const columns = hasPictures
-    ? 'grid-cols-[minmax(0,1fr)_6rem] items-start sm:grid-cols-[9rem_minmax(0,1fr)_10rem]'
-    : 'sm:grid-cols-[9rem_1fr]';
+/** Articles as lines in a column of text: a small picture, title, one sentence. */
+export function NewsList({ articles }: { readonly articles: readonly ListedArticle[] }) {
   return (
-    <ul {...eager} className="divide-y divide-line border-y border-line">
-      {articles.map(({ _path, title, description, category, date, access, isLocked }) => (
-        <li key={_path}>
-          <a className={classes('group grid gap-x-5 gap-y-1 py-5 sm:gap-x-8', columns)} href={_path}>
-            <span className="flex flex-wrap items-center gap-x-3 text-sm text-faint max-sm:col-span-full sm:flex-col sm:items-start sm:pt-1">
-              {date && <DateText date={date} />}
-              <span className="text-soft">{category}</span>
-            </span>
+    <ul {...eager} className="divide-y divide-line border-y border-line max-sm:[&_time]:hidden">
+      {articles.map((article) => (
+        <li key={article._path}>
+          <a
+            className="group grid grid-cols-[minmax(0,1fr)_6.5rem] items-start gap-x-5 py-5 sm:grid-cols-[minmax(0,1fr)_10rem] sm:gap-x-8"
+            href={article._path}
+          >
             <span>
-              <span className="font-serif text-lg leading-snug font-semibold group-hover:text-gold">
-                {title}
+              <ArticleLine article={article} />
+              <span className="mt-1 block font-serif text-lg leading-snug font-semibold group-hover:text-gold">
+                {article.title}
               </span>
-              {access === 'member' && (
-                <span className="ml-2 inline-block align-middle">
-                  <Badge tone="gold">
-                    {isLocked && <Icon className="size-3.5" name="lock" />}
-                    会员
-                  </Badge>
-                </span>
-              )}
-              <span className="mt-1 block text-[0.95rem] text-soft">{description}</span>
+              <span className="mt-1 block text-[0.95rem] text-soft max-sm:line-clamp-2">
+                {article.description}
+              </span>
             </span>
-            {hasPictures && <ArticleCover category={category} className="mt-1 rounded-lg" />}
+            <ArticleCover
+              category={article.category}
+              className="mt-1 rounded-lg max-sm:aspect-[4/3]"
+              path={article._path}
+            />
           </a>
         </li>
       ))}

@@ -6,11 +6,11 @@ interface TocProps {
 }
 
 /** Shorter documents have no table of contents. */
-const worthListing = 2;
+export const hasContents = (toc: readonly TocLink[]): boolean => toc.length > 1;
 
 /** Folded above the text on narrow screens. */
 export function FoldedContents({ toc }: TocProps) {
-  if (toc.length < worthListing) return null;
+  if (!hasContents(toc)) return null;
   return (
     <details className="group mb-8 rounded-2xl border border-line bg-raised px-5 lg:hidden">
       <summary className="target flex list-none items-center justify-between font-medium text-soft">
@@ -24,7 +24,7 @@ export function FoldedContents({ toc }: TocProps) {
 
 /** Beside the text on wide screens, following the scroll position. */
 export function SideContents({ toc }: TocProps) {
-  if (toc.length < worthListing) return null;
+  if (!hasContents(toc)) return null;
   return (
     <nav
       aria-label="本文目录"
