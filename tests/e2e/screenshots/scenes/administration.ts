@@ -68,7 +68,7 @@ const administration: Chapter = {
     },
     async 'a locked pool'({ page }) {
       await open(page, '/admin/pools?stage=locked');
-      await page.getByRole('table').getByRole('link', { name: /锁仓中/ }).click();
+      await page.getByRole('link', { name: /锁仓中/ }).click();
       await page.getByRole('heading', { name: '池里的钱' }).waitFor();
     },
     'the risk notice': section('/admin/pools/notice', '风险提示'),
