@@ -23,10 +23,11 @@ export function OptionList({ options }: { readonly options: readonly VoteOption[
   return (
     <Card>
       <h2 className="mb-2 text-lg">选项</h2>
-      <ol className="list-decimal space-y-1.5 pl-6 marker:text-soft">
+      <ol className="space-y-2">
         {options.map(({ place, label }) => (
-          <li className="wrap-anywhere" key={place}>
-            {label}
+          <li className="flex items-center gap-3 rounded-xl bg-sunk px-4 py-3" key={place}>
+            <span className="font-serif text-xl text-gold tabular-nums">{place}</span>
+            <span className="min-w-0 wrap-anywhere">{label}</span>
           </li>
         ))}
       </ol>

@@ -50,28 +50,32 @@ export function VoteBody(props: VoteBodyProps) {
     <>
       <VoteHead now={now} vote={vote} />
       <VoteWatch now={now} vote={vote} />
-      <div className="max-w-3xl space-y-6" id="ballot">
-        {isLate && (
-          <Notice kind="problem" title="投票已经截止，您刚才这一次没有计入。">
-            <p>截止之前投出的那一票照样计入。</p>
-          </Notice>
-        )}
-        {counted ? (
-          <ResultCard options={counted} vote={vote} />
-        ) : (
-          <BallotArea {...props} onLate={() => setLate(true)} />
-        )}
-        {counted && vote.ballotRule === 'key' && (
-          <CheckPanel
-            anchorLine={<AnchorLine vote={vote} />}
-            hasCredential={props.standing?.hasCredential ?? null}
-            options={counted}
-            viewerId={viewerId}
-            vote={vote}
-          />
-        )}
-        <VoteTerms vote={vote} />
-        <SecrecyNote ballotRule={vote.ballotRule} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="space-y-6" id="ballot">
+          {isLate && (
+            <Notice kind="problem" title="投票已经截止，您刚才这一次没有计入。">
+              <p>截止之前投出的那一票照样计入。</p>
+            </Notice>
+          )}
+          {counted ? (
+            <ResultCard options={counted} vote={vote} />
+          ) : (
+            <BallotArea {...props} onLate={() => setLate(true)} />
+          )}
+          {counted && vote.ballotRule === 'key' && (
+            <CheckPanel
+              anchorLine={<AnchorLine vote={vote} />}
+              hasCredential={props.standing?.hasCredential ?? null}
+              options={counted}
+              viewerId={viewerId}
+              vote={vote}
+            />
+          )}
+        </div>
+        <div className="space-y-6">
+          <VoteTerms vote={vote} />
+          <SecrecyNote ballotRule={vote.ballotRule} />
+        </div>
       </div>
       <div className="max-w-3xl">
         {viewerId === null ? (

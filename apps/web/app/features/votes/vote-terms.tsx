@@ -34,7 +34,7 @@ export function VoteTerms({ vote }: { readonly vote: Vote }) {
 
 function Term({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
   return (
-    <div className="grid gap-x-4 py-2.5 sm:grid-cols-[6rem_1fr]">
+    <div className="grid gap-x-4 py-2.5 sm:grid-cols-[5rem_1fr]">
       <dt className="text-soft">{title}</dt>
       <dd className="min-w-0 wrap-anywhere">{children}</dd>
     </div>

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { readResults, readVotes } from '#app/features/votes/read-votes.ts';
+import { readOptions, readResults, readVotes } from '#app/features/votes/read-votes.ts';
 import { isCounted, type VoteState, type VoteSummary, votesPath } from '#app/features/votes/vote.ts';
 import { VoteCard } from '#app/features/votes/vote-card.tsx';
 import { readVotePlace, voteToPlace } from '#app/features/votes/vote-place.ts';
@@ -67,14 +67,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         ? []
         : [{ key: group.key, title: group.title, rows, next: hasPages ? next : null }];
     });
-    const counted = sections.flatMap(({ rows }) => rows.filter(isCounted)).map(({ id }) => id);
-    const results = await readResults(account, counted);
+    const shown = sections.flatMap(({ rows }) => rows);
+    const idsOf = (votes: readonly VoteSummary[]) => votes.map(({ id }) => id);
+    const [results, choices] = await Promise.all([
+      readResults(account, idsOf(shown.filter(isCounted))),
+      readOptions(account, idsOf(shown.filter((vote) => nextChange(vote) !== null))),
+    ]);
     const page = {
       chosen: chosen?.key ?? null,
       isFirst: before === null,
       sections: sections.map(({ rows, ...section }) => ({
         ...section,
-        votes: rows.map((vote) => ({ vote, options: results.get(vote.id) ?? [] })),
+        votes: rows.map((vote) => ({
+          vote,
+          options: results.get(vote.id) ?? [],
+          choices: choices.get(vote.id) ?? [],
+        })),
       })),
       now: Date.now(),
     };
@@ -107,9 +115,9 @@ export default function Votes({ loaderData }: Route.ComponentProps) {
           <section key={section.key}>
             <h2 className="mb-4 text-xl">{section.title}</h2>
             <ul className="grid gap-4 sm:grid-cols-2">
-              {section.votes.map(({ vote, options }) => (
+              {section.votes.map(({ vote, ...shown }) => (
                 <li key={vote.id}>
-                  <VoteCard now={now} options={options} vote={vote} />
+                  <VoteCard {...shown} now={now} vote={vote} />
                 </li>
               ))}
             </ul>

@@ -43,6 +43,11 @@ export function CheckSession({ vote, options, viewerId }: CheckSessionProps) {
     if (running.current === controller) setState(ended);
   };
   const isRunning = state.kind === 'running';
+  const outcome = useRef<HTMLDivElement>(null);
+  // It stands below both buttons, outside of most screens.
+  useEffect(() => {
+    if (state.kind !== 'idle') outcome.current?.scrollIntoView({ block: 'nearest' });
+  }, [state.kind]);
   return (
     <div className="space-y-6">
       <FindMine
@@ -59,7 +64,9 @@ export function CheckSession({ vote, options, viewerId }: CheckSessionProps) {
           重数全部的票
         </Button>
       </div>
-      <Outcome options={options} receipt={receipt} state={state} stop={stop} vote={vote} />
+      <div className="scroll-my-24 empty:hidden" ref={outcome}>
+        <Outcome options={options} receipt={receipt} state={state} stop={stop} vote={vote} />
+      </div>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { CountedOption, Vote } from '#app/features/votes/vote.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DetailLine } from '#app/ui/detail-line.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { outcomeWords, shareText } from './outcome-words.ts';
 
 interface ResultCardProps {
@@ -21,9 +22,14 @@ export function ResultCard({ vote, options }: ResultCardProps) {
         <p className="mt-1">这次投票已经作废，下面的票数不产生任何结果。</p>
       ) : (
         <>
-          <p className="mt-1 font-serif text-xl font-semibold wrap-anywhere">{title}</p>
+          <p
+            className={`mt-2 flex items-center gap-3 font-serif text-2xl font-semibold wrap-anywhere ${winners.length > 0 ? 'rounded-xl bg-gold-wash px-4 py-3' : ''}`}
+          >
+            {winners.length > 0 && <Icon className="size-7 shrink-0 text-gold" name="ear" />}
+            <span className="min-w-0">{title}</span>
+          </p>
           {notes.map((note) => (
-            <p className="mt-1 text-soft" key={note}>
+            <p className="mt-2 text-soft" key={note}>
               {note}
             </p>
           ))}
@@ -72,7 +78,7 @@ function OptionBar({ option: { label, ballots }, total, isWinner }: OptionBarPro
       </p>
       <progress
         aria-hidden="true"
-        className={`course-progress mt-1.5 block ${isWinner ? 'text-gold' : 'text-soft'}`}
+        className={`course-progress mt-1.5 block h-2.5 ${isWinner ? 'text-gold-fill' : 'text-faint'}`}
         max={Math.max(total, 1)}
         value={ballots}
       />
