@@ -7,6 +7,7 @@ import { buyingChapters } from './scenes/buying.ts';
 import { cartChapters } from './scenes/cart.ts';
 import { certificateChapters } from './scenes/certificates.ts';
 import { connectingChapters } from './scenes/connecting.ts';
+import { countedVoteChapters } from './scenes/counted-vote.ts';
 import { invitationChapters } from './scenes/invitations.ts';
 import { lessonChapters } from './scenes/lesson.ts';
 import { liveChapters } from './scenes/live.ts';
@@ -47,6 +48,7 @@ export const chapters: readonly Chapter[] = [
   ...openingChapters,
   ...poolChapters,
   ...phoneChapters,
+  ...countedVoteChapters,
   // It moves the network's clock.
   ...profitChapters,
 ];

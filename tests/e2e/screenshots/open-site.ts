@@ -2,6 +2,7 @@ import { startProtocolServer } from '@suixue/assistant/testing/protocol-server';
 import { becomeFirstAdministrator, type FirstAdministrator } from '../../support/site/administrators.ts';
 import { openCatalogue } from '../../support/site/catalogue.ts';
 import { openTestChain } from '../../support/site/chain.ts';
+import { createMovedClock } from '../../support/site/moved-clock.ts';
 import { learner, type Person, signUpLearner, signUpPerson } from '../../support/site/people.ts';
 import { startServer } from '../../support/site/start-server.ts';
 import type { Site } from './scene.ts';
@@ -14,12 +15,14 @@ export interface StoppableSite extends Site {
 
 /** Starts a separate server with its own port and data, and a language model if it is to have one. */
 export async function openSite(hasModel: boolean): Promise<StoppableSite> {
+  const clock = createMovedClock();
   const model = hasModel ? await startProtocolServer() : null;
   const server = await startServer({
     env: {
       TELEGRAM_BOT_URL: 'https://t.me/suixue_bot',
       TELEGRAM_WEBHOOK_SECRET: telegramSecret,
       ...(model && { AI_URL: model.url, AI_MODEL: 'test-model' }),
+      ...clock.env,
     },
   });
   const { url } = server;
@@ -39,10 +42,12 @@ export async function openSite(hasModel: boolean): Promise<StoppableSite> {
     chain: await openTestChain(url),
     shop: await openCatalogue(server),
     model,
+    clock,
     output: server.output,
     async stop() {
       await server.stop();
       await model?.close();
+      clock.remove();
     },
     person(name) {
       const person = known.get(name) ?? signUp(name);

@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import type { FirstAdministrator } from '../../support/site/administrators.ts';
 import type { Catalogue } from '../../support/site/catalogue.ts';
 import type { TestChain } from '../../support/site/chain.ts';
+import type { MovedClock } from '../../support/site/moved-clock.ts';
 import type { Person } from '../../support/site/people.ts';
 
 /** One state of the site. Brings the visitor there from the previous scene. */
@@ -47,6 +48,8 @@ export interface Site {
   readonly shop: Catalogue;
   /** The language model; null without one. */
   readonly model: ProtocolServer | null;
+  /** The server's clock. Only stories move it, because others share their server. */
+  readonly clock: Pick<MovedClock, 'now' | 'advance'>;
   /** The server's output. */
   output(): string;
   /** The account with this name, created on first use. */
