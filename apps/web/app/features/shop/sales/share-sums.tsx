@@ -21,7 +21,7 @@ export function ShareSums({ totals, vault }: Pick<SharePage, 'totals' | 'vault'>
   return (
     <Card>
       <TooltipProvider>
-        <dl className="grid gap-4 sm:grid-cols-3">
+        <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
           <Sum amounts={all('pending')} title="还没有结算" />
           <Sum amounts={all('received')} title="已入金库" />
           <Sum
@@ -34,7 +34,7 @@ export function ShareSums({ totals, vault }: Pick<SharePage, 'totals' | 'vault'>
         <ButtonLink icon="wallet" to="/user?tab=wallet" tone="quiet">
           去取出
         </ButtonLink>
-        <p className="min-w-0 flex-1 text-sm text-faint">
+        <p className="min-w-0 flex-1 basis-60 text-sm text-faint">
           金库里还有您自己存入和退回的钱，不只是这里的收入。结算之后的金额以链上的记录为准。
         </p>
       </div>
