@@ -12,6 +12,7 @@ import { readOffer } from '#app/features/shop/buying/read-offer.ts';
 import { readTopic } from '#app/features/shop/buying/read-topic.ts';
 import { readComingTerms } from '#app/features/shop/catalogue/coming-terms.ts';
 import { priceText, refundText } from '#app/features/shop/catalogue/price-text.ts';
+import { readPhonePicture } from '#app/features/shop/phones/read-phone-picture.ts';
 import { getChainNow } from '#app/platform/chain-now.ts';
 import { pageNotFound, urlToPath } from '#app/platform/navigation/page-not-found.ts';
 import { isItemId, validPath } from '#app/platform/navigation/valid-path.ts';
@@ -49,9 +50,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     ...readChoice(url),
   };
   if (reading.kind !== 'offer')
-    return data({ ...shown, offer: null, topic: undefined, why: reading.kind }, { status: 503 });
+    return data(
+      { ...shown, offer: null, topic: undefined, picture: null, why: reading.kind },
+      { status: 503 },
+    );
   const topic = readTopic(context, learningPath(reading.offer));
-  return { ...shown, offer: reading.offer, topic, why: null };
+  const picture = await readPhonePicture(account, reading.offer);
+  return { ...shown, offer: reading.offer, topic, picture, why: null };
 }
 
 /** The pricing in the URL; the first one for any invalid value. */
@@ -82,6 +87,7 @@ interface PurchaseProps {
   readonly viewerId: string;
   readonly offer: PurchaseOffer;
   readonly topic: string | undefined;
+  readonly picture: string | null;
   readonly pricing: number;
   readonly coupon: string | null;
   readonly rate: string | null;
@@ -90,14 +96,24 @@ interface PurchaseProps {
   readonly now: number;
 }
 
-function Purchase({ viewerId, offer, topic, pricing, coupon, rate, coming, now: shownAt }: PurchaseProps) {
+function Purchase({
+  viewerId,
+  offer,
+  topic,
+  picture,
+  pricing,
+  coupon,
+  rate,
+  coming,
+  now: shownAt,
+}: PurchaseProps) {
   const now = BigInt(shownAt);
   const standing = judgePurchase(offer, { pricing, coupon, now });
   const first = useRef(offer);
   return (
     <Card className="space-y-5">
       <div>
-        <OfferHead offer={offer} topic={topic} />
+        <OfferHead offer={offer} picture={picture} topic={topic} />
         <OwnedNow now={now} offer={offer} />
       </div>
       {standing.kind === 'buyable' ? (

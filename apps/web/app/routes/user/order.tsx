@@ -7,6 +7,7 @@ import { orderTitle } from '#app/features/shop/orders/order.ts';
 import { readOrder } from '#app/features/shop/orders/read-orders.ts';
 import { readTerm } from '#app/features/shop/orders/read-term.ts';
 import { Receipt } from '#app/features/shop/orders/receipt.tsx';
+import { readPhonePicture } from '#app/features/shop/phones/read-phone-picture.ts';
 import { readRefund } from '#app/features/shop/refunds/read-refund.ts';
 import { refundActions } from '#app/features/shop/refunds/refund-forms.ts';
 import { RefundSection } from '#app/features/shop/refunds/refund-section.tsx';
@@ -44,10 +45,14 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     if (standing === null) throw data(errorWording.accountsUnreachable, { status: 503 });
     // Orders of other accounts are a 404, like missing ones.
     if (!order || !standing) throw pageNotFound(urlToPath(url));
-    const refund = await readRefund(account, order, getChainNow(context));
+    const isMoment = url.searchParams.has('paid');
+    const [refund, picture] = await Promise.all([
+      readRefund(account, order, getChainNow(context)),
+      isMoment ? readPhonePicture(account, order) : null,
+    ]);
     const topic = order.link === null ? undefined : readTopic(context, order.link);
     // The page that pays leads here.
-    return { order, standing, term, refund, topic, isMoment: url.searchParams.has('paid') };
+    return { order, standing, term, refund, topic, picture, isMoment };
   });
 }
 
@@ -67,7 +72,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, standing, term, refund, topic, isMoment } = loaderData;
+  const { order, standing, term, refund, topic, picture, isMoment } = loaderData;
   const site = useRootData()?.site;
   if (isMoment && order.kind !== 'tickets')
     return (
@@ -75,6 +80,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         kind={order.kind}
         order={order}
         path={order.link ?? ''}
+        picture={picture}
         standing={standing}
         title={orderTitle(order)}
         topic={topic}

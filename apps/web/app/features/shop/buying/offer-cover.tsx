@@ -13,16 +13,28 @@ const icons: Readonly<Record<Exclude<ItemKind, 'course'>, IconName>> = {
 
 interface OfferCoverProps {
   readonly kind: ItemKind;
-  /** Path of the course; other items have a picture of their kind. */
+  /** Path of the course; items without a picture have a symbol of their kind. */
   readonly path: string;
   readonly topic: string | undefined;
+  /** Path of the picture of a phone; null for other items. */
+  readonly picture: string | null;
   readonly className?: string;
 }
 
 /** The picture of what is bought. */
-export function OfferCover({ kind, path, topic, className }: OfferCoverProps) {
+export function OfferCover({ kind, path, topic, picture, className }: OfferCoverProps) {
   if (kind === 'course')
     return <CourseCover className={classes('rounded-xl', className)} path={path} topic={topic} />;
+  if (picture !== null)
+    return (
+      <img
+        alt=""
+        className={classes('aspect-4/3 rounded-xl bg-sunk object-cover', className)}
+        height={480}
+        src={picture}
+        width={640}
+      />
+    );
   return (
     <span
       aria-hidden="true"

@@ -14,13 +14,21 @@ interface PaidMomentProps {
   /** Path of what was bought. */
   readonly path: string;
   readonly topic: string | undefined;
+  /** Path of the picture of a phone; null for other items. */
+  readonly picture: string | null;
 }
 
 /** What a buyer sees after paying: the picture, a tick once the ledger has the payment, and the way to what was bought. */
-export function PaidMoment({ order, standing, kind, title, path, topic }: PaidMomentProps) {
+export function PaidMoment({ order, standing, kind, title, path, topic, picture }: PaidMomentProps) {
   return (
     <Card className="space-y-5">
-      <OfferCover className="mx-auto w-full max-w-sm" kind={kind} path={path} topic={topic} />
+      <OfferCover
+        className="mx-auto w-full max-w-sm"
+        kind={kind}
+        path={path}
+        picture={picture}
+        topic={topic}
+      />
       <h1 className="text-center text-2xl break-words">{title}</h1>
       <OrderProgress order={order} standing={standing} tick={<PaidTick />} />
       <p className="text-center text-[0.95rem]">

@@ -77,14 +77,22 @@ function gainText({ kind }: PurchaseOffer, { price, term }: Buyable, now: bigint
 interface OfferHeadProps {
   readonly offer: PurchaseOffer;
   readonly topic: string | undefined;
+  /** Path of the picture of a phone; null for other items. */
+  readonly picture: string | null;
 }
 
 /** Cover and name of what is bought. */
-export function OfferHead({ offer, topic }: OfferHeadProps) {
+export function OfferHead({ offer, topic, picture }: OfferHeadProps) {
   const path = learningPath(offer);
   return (
     <div className="flex items-start gap-4">
-      <OfferCover className="w-28 shrink-0 sm:w-40" kind={offer.kind} path={path} topic={topic} />
+      <OfferCover
+        className="w-28 shrink-0 sm:w-40"
+        kind={offer.kind}
+        path={path}
+        picture={picture}
+        topic={topic}
+      />
       <div className="min-w-0">
         <h2 className="text-xl break-words">
           <a className="hover:text-gold" href={path}>

@@ -71,7 +71,8 @@ function OwnPhoneCard({ phone, state, done }: OwnPhoneProps & { readonly done: s
       </header>
       <div className="mt-6 grid gap-6 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
         <PhoneWay delivery={delivery} steps={steps} />
-        <div className="space-y-5">
+        {/* On a phone the next thing to do stands above what has been done. */}
+        <div className="order-first space-y-5 sm:order-none">
           {done !== null && <Notice kind="done" title={done} />}
           {isRefundAsked && (
             <Notice kind="note" title="退款申请在处理中">
