@@ -12,12 +12,14 @@ import { sessionContext } from '#app/platform/session/session.ts';
 import { orUnreachable } from '#app/platform/session/unreadable-rows.ts';
 import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
 import { pageMeta } from '#app/shell/site/page-meta.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { LinkTabs } from '#app/ui/link-tabs.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageLinks } from '#app/ui/page-links.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { SearchForm } from '#app/ui/search-form.tsx';
+import { State } from '#app/ui/state.tsx';
 import type { Route } from './+types/cards';
 
 export const handle: PageHandle = { layout: 'with-dock' };
@@ -88,7 +90,10 @@ export default function Cards({ loaderData, actionData }: Route.ComponentProps) 
             </div>
           )}
           {active + suspended > 0 && (
-            <div className="mb-4">
+            <div className="mb-4 space-y-3">
+              <ButtonLink className="lg:hidden" icon="plus" to="#new" tone="quiet">
+                写一张卡片
+              </ButtonLink>
               <SearchForm
                 action="/ai/cards"
                 label="搜索卡片"
@@ -135,14 +140,23 @@ export default function Cards({ loaderData, actionData }: Route.ComponentProps) 
 }
 
 function NothingListed({ isEmpty, search }: { readonly isEmpty: boolean; readonly search: string }) {
-  const text = isEmpty
-    ? '还没有卡片。自己写一张，或者在课文里：笔记下面可以“做成卡片”，小测答错的题会问您要不要加进来。'
-    : search === ''
-      ? '这里没有卡片。'
-      : `正面没有“${search}”。换一个更短的词试试。`;
+  if (isEmpty)
+    return (
+      <State
+        action={
+          <ButtonLink to="/course" tone="quiet">
+            去学一章
+          </ButtonLink>
+        }
+        kind="empty"
+        title="还没有卡片"
+      >
+        <p>自己写一张，或者在课文里：笔记下面可以“做成卡片”，小测答错的题会问您要不要加进来。</p>
+      </State>
+    );
   return (
     <p className="rounded-2xl border border-dashed border-line-strong px-6 py-10 text-center text-soft">
-      {text}
+      {search === '' ? '这里没有卡片。' : `正面没有“${search}”。换一个更短的词试试。`}
     </p>
   );
 }
