@@ -106,8 +106,8 @@ describe('live events', () => {
     await host.getByText('正在直播，观众可以进来。').waitFor();
     await Promise.all([whenPlaying(visitor), whenPlaying(member)]);
     expect(Number(await visitor.locator('[data-latency]').innerText())).toBeLessThan(30);
-    const oneQuality = main(visitor).getByText('就是主播传来的这一种');
-    await oneQuality.or(main(visitor).getByLabel('清晰度')).first().waitFor();
+    const soundOnly = main(visitor).getByRole('button', { name: '只听声音' });
+    await soundOnly.or(main(visitor).getByLabel('清晰度')).first().waitFor();
     await main(host).getByText('画面正常').waitFor();
 
     // The chat.

@@ -102,7 +102,9 @@ export default function Live({ loaderData, actionData }: Route.ComponentProps) {
             ) : (
               <ul className="grid gap-4 md:grid-cols-2">
                 {upcoming.map((event) => (
-                  <li key={event.id}>{cardOf(event)}</li>
+                  <li className={event.status === 'live' ? 'md:col-span-2' : undefined} key={event.id}>
+                    {cardOf(event)}
+                  </li>
                 ))}
               </ul>
             )}

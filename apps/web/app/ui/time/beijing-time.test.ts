@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { momentToDateText, momentToText } from './beijing-time.ts';
+import { momentToDateText, momentToLeaf, momentToText } from './beijing-time.ts';
 
 describe('Beijing time', () => {
   it.each([
@@ -12,9 +12,14 @@ describe('Beijing time', () => {
     expect(text.startsWith(momentToDateText(Date.parse(moment)))).toBe(true);
   });
 
+  it('takes the leaf of a calendar from the date in Beijing, not from that in the zone of the moment', () => {
+    expect(momentToLeaf('2026-12-31T16:00:00Z')).toEqual({ month: '1 月', day: '1', weekday: '周五' });
+  });
+
   it('shows a moment beyond the range of JavaScript dates as far in the future', () => {
     expect(momentToText(2n ** 64n - 2n)).toBe('很久以后');
     expect(momentToDateText(8_640_000_000_000_000)).toBe('很久以后');
+    expect(momentToLeaf(8_640_000_000_000_000)).toBe(null);
     expect(momentToDateText(8_639_999_000_000_000)).toMatch(/^275760 年/);
   });
 });

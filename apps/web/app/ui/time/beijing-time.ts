@@ -39,3 +39,19 @@ export function dateToText(date: string): string {
   const [year, month, day] = date.split('-').map(Number);
   return `${year} 年 ${month} 月 ${day} 日`;
 }
+
+const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'] as const;
+
+/** The parts of the date in Beijing, for a leaf of a calendar; null beyond the last date. */
+export function momentToLeaf(
+  moment: Moment,
+): { readonly month: string; readonly day: string; readonly weekday: string } | null {
+  const there = toBeijing(moment);
+  return (
+    there && {
+      month: `${there.getUTCMonth() + 1} 月`,
+      day: String(there.getUTCDate()),
+      weekday: weekdays[there.getUTCDay()] ?? '',
+    }
+  );
+}

@@ -32,8 +32,7 @@ export function FilmControls(props: FilmControlsProps) {
 function QualityChoice({ state, qualities, quality, onQuality, choosesItself }: FilmControlsProps) {
   if (choosesItself && state?.isAdaptive)
     return <p className="text-sm text-faint">清晰度由浏览器按网速自动选择。</p>;
-  if (qualities.length < 2)
-    return <p className="text-sm text-faint">只有一种清晰度，就是主播传来的这一种。</p>;
+  if (qualities.length < 2) return null;
   return (
     <label className="flex items-center gap-2 text-sm text-soft">
       清晰度

@@ -96,14 +96,14 @@ function Recording({ event, content, anonKey, startAt, answered }: RecordingProp
           title={event.title}
         />
       </div>
-      <div className="live-room-side">
-        <h2 className="text-lg">当时的聊天</h2>
-        <ReplayChat {...chat} />
-      </div>
       <div className="min-w-0 space-y-6">
         <ChapterList chapters={content.chapters} path={path} />
         {content.captions.length > 0 && <Transcript captions={content.captions} chapterPath={path} />}
         <AnsweredList eventPath={path} positionOf={positionOf} questions={answered} />
+      </div>
+      <div className="live-room-side">
+        <h2 className="text-lg">当时的聊天</h2>
+        <ReplayChat {...chat} />
       </div>
     </div>
   );

@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import type { LiveEvent } from '#app/features/live/live-event.ts';
 import type { Obstacle } from '#app/features/live/read-events.ts';
 import type { Pass } from '#app/features/live/read-pass.ts';
+import { DateLeaf } from '#app/features/live/schedule/date-leaf.tsx';
+import { EventMoment } from '#app/features/live/schedule/event-moment.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { State } from '#app/ui/state.tsx';
 
 interface EntryRefusalProps {
-  readonly event: Pick<LiveEvent, 'status' | 'audience'>;
+  readonly event: Pick<LiveEvent, 'status' | 'audience' | 'startsAt' | 'description'>;
   readonly obstacle: Obstacle;
   /** The pass that opens the room; null if it is none, or the mirror does not know it. */
   readonly pass: Pass | null;
@@ -14,13 +16,25 @@ interface EntryRefusalProps {
   readonly isSignedIn: boolean;
 }
 
-/** What stands between a visitor and the room, with the one thing that helps. */
+/** What the event is about, and what stands between a visitor and the room, with the one thing that helps. */
 export function EntryRefusal(props: EntryRefusalProps) {
   const { title, text, action } = describe(props);
+  const { status, startsAt, description } = props.event;
   return (
-    <State action={action} kind={props.obstacle === 'cancelled' ? 'empty' : 'locked'} title={title}>
-      {text}
-    </State>
+    <>
+      <div className="max-w-2xl space-y-3 empty:hidden">
+        {status === 'planned' && (
+          <div className="flex items-center gap-4">
+            <DateLeaf moment={startsAt} />
+            <EventMoment startsAt={startsAt} />
+          </div>
+        )}
+        {description !== '' && <p className="break-words whitespace-pre-line text-soft">{description}</p>}
+      </div>
+      <State action={action} kind={props.obstacle === 'cancelled' ? 'empty' : 'locked'} title={title}>
+        {text}
+      </State>
+    </>
   );
 }
 

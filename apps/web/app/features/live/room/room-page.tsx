@@ -8,6 +8,7 @@ import type { Standing } from '#app/features/live/read-events.ts';
 import { Countdown } from '#app/features/live/schedule/countdown.tsx';
 import { EventMoment } from '#app/features/live/schedule/event-moment.tsx';
 import { ReminderForm } from '#app/features/live/schedule/reminder-form.tsx';
+import { Cover } from '#app/ui/cover.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { RoomContent } from './read-room.ts';
 import { RoomPanel } from './room-panel.tsx';
@@ -85,14 +86,13 @@ interface WaitingProps {
 function Waiting({ event, isReminded, now, signIn }: WaitingProps) {
   const { id, title, startsAt } = event;
   return (
-    <div className="grid min-h-56 place-items-center rounded-2xl border border-line bg-raised p-6 text-center">
-      <div className="space-y-3">
+    <div className="live-stage">
+      <Cover name="news-millionaire" topic="millionaire" />
+      <div className="live-stage-words">
         <EventMoment startsAt={startsAt} />
         {startsAt !== null && <Countdown now={now} startsAt={startsAt} />}
-        <p className="text-soft">开播后画面自动出现，不用刷新。</p>
-        <div className="flex justify-center">
-          <ReminderForm eventId={id} isReminded={isReminded} signIn={signIn} title={title} />
-        </div>
+        <p className="text-sm text-soft">开播后画面自动出现，不用刷新。</p>
+        <ReminderForm eventId={id} isReminded={isReminded} signIn={signIn} title={title} />
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { ButtonLink, buttonClasses } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Countdown } from './countdown.tsx';
+import { DateLeaf } from './date-leaf.tsx';
 import { EventMoment } from './event-moment.tsx';
 import { LiveBadge } from './live-badge.tsx';
 import { ReminderForm } from './reminder-form.tsx';
@@ -21,16 +22,21 @@ export function EventCard({ event, now, isReminded, signIn }: EventCardProps) {
   const path = eventPath(slug);
   return (
     <Card className="flex h-full flex-col gap-4">
-      <div className="flex flex-wrap items-center gap-2">
-        <LiveBadge event={event} />
-        <Badge>{audienceText[audience]}</Badge>
+      <div className="flex gap-4">
+        {status !== 'live' && <DateLeaf moment={startsAt} />}
+        <div className="min-w-0 space-y-2">
+          <div className="flex flex-wrap items-center gap-2">
+            <LiveBadge event={event} />
+            <Badge>{audienceText[audience]}</Badge>
+          </div>
+          <h3 className="text-xl break-words" id={`event-${slug}`}>
+            <a className="underline-offset-4 hover:underline" href={path}>
+              {title}
+            </a>
+          </h3>
+          {status !== 'live' && <EventMoment startsAt={startsAt} />}
+        </div>
       </div>
-      <h3 className="text-xl break-words" id={`event-${slug}`}>
-        <a className="underline-offset-4 hover:underline" href={path}>
-          {title}
-        </a>
-      </h3>
-      {status !== 'live' && <EventMoment startsAt={startsAt} />}
       {status === 'planned' && startsAt !== null && <Countdown now={now} startsAt={startsAt} />}
       {hosts.length > 0 && <p className="text-soft">主讲：{hosts.join('、')}</p>}
       {description !== '' && <p className="break-words whitespace-pre-line text-soft">{description}</p>}
