@@ -27,7 +27,7 @@ async function fillIn(page: Page, fields: Readonly<Record<string, string>>): Pro
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 async function signUp(page: Page, login: string): Promise<void> {
-  await page.goto('/sign-up');
+  await page.goto('/sign-up?way=password');
   await fillIn(page, { 邮箱或手机号: login, 密码: password });
   await press(page, '注册');
   await page.getByLabel('验证码').waitFor();
@@ -43,15 +43,15 @@ describe.each([
   ['with script', true],
   ['without script', false],
 ])('a new user %s', (_, script) => {
-  it('signs up, sees the wallet page first, and continues to the return address', async () => {
+  it('signs up by code, sees the wallet page first, and continues to the return address', async () => {
     const page = await openPage({ script });
     await page.goto('/invite');
     await page.getByRole('link', { name: '去注册' }).click();
     // Both pages have fields with the same names.
     await page.waitForURL('**/sign-up?*');
     const login = newAddress();
-    await fillIn(page, { 邮箱或手机号: login, 密码: password });
-    await press(page, '注册');
+    await fillIn(page, { 邮箱或手机号: login });
+    await press(page, '获取验证码');
     await page.getByText(`验证码已发送到 ${login}`).waitFor();
     await fillIn(page, { 验证码: await readCode(baseUrl, login) });
     await press(page, '完成注册');
@@ -97,7 +97,7 @@ describe('error messages of the account forms', () => {
   it('explain a short password, a missing code and a wrong code', async () => {
     const page = await openPage({ expected: [again] });
     const login = newAddress();
-    await page.goto('/sign-up');
+    await page.goto('/sign-up?way=password');
     // Sent without script, the form comes back without the password.
     await whenReady(page);
     await fillIn(page, { 邮箱或手机号: login, 密码: '短' });
@@ -129,7 +129,7 @@ describe('error messages of the account forms', () => {
   it('ask an unconfirmed account for its code when it signs in', async () => {
     const page = await openPage();
     const login = newAddress();
-    await page.goto('/sign-up');
+    await page.goto('/sign-up?way=password');
     await fillIn(page, { 邮箱或手机号: login, 密码: password });
     await press(page, '注册');
     await page.getByLabel('验证码').waitFor();
@@ -297,7 +297,7 @@ describe('a session', () => {
 describe('the pages of accounts', () => {
   it('are accessible, also with an error message and with a code field', async () => {
     const page = await openPage({ expected: [again] });
-    for (const path of ['/sign-in', '/forgotten-password']) {
+    for (const path of ['/sign-in', '/sign-up', '/forgotten-password']) {
       await page.goto(path);
       expect([path, await violations(page)]).toEqual([path, []]);
     }
@@ -305,7 +305,8 @@ describe('the pages of accounts', () => {
     await press(page, '登录');
     await page.getByRole('alert').waitFor();
     expect(await violations(page)).toEqual([]);
-    await page.goto('/sign-up');
+    await page.goto('/sign-up?way=password');
+    expect(await violations(page)).toEqual([]);
     await fillIn(page, { 邮箱或手机号: newAddress(), 密码: password });
     await press(page, '注册');
     await page.getByLabel('验证码').waitFor();

@@ -31,7 +31,7 @@ const demo = (page: Page) => page.getByRole('dialog', { name: '演示钱包' });
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
 async function signUp(page: Page, email: string): Promise<void> {
-  await page.goto(`/sign-up?${new URLSearchParams({ redirectTo: freeCourse })}`);
+  await page.goto(`/sign-up?${new URLSearchParams({ way: 'password', redirectTo: freeCourse })}`);
   await whenReady(page);
   await page.getByLabel('邮箱或手机号').fill(email);
   await page.getByLabel('密码', { exact: true }).fill(password);

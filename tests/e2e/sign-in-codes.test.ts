@@ -16,7 +16,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 /** Signs up with address and password, without confirming. */
 async function beginSignUp(page: Page, login: string, typed = password): Promise<void> {
-  await page.goto('/sign-up');
+  await page.goto('/sign-up?way=password');
   // A recent sign-up returns to the code page.
   const other = page.getByRole('button', { name: '换一个邮箱或手机号' });
   if (await other.isVisible()) await other.click();
@@ -78,11 +78,8 @@ describe('the code field', () => {
       const page = await openPage({ script });
       const login = newAddress();
       await page.goto(path);
-      await fillIn(
-        page,
-        path === '/sign-up' ? { 邮箱或手机号: login, 密码: password } : { 邮箱或手机号: login },
-      );
-      await press(page, path === '/sign-up' ? '注册' : '获取验证码');
+      await fillIn(page, { 邮箱或手机号: login });
+      await press(page, '获取验证码');
       await page.getByLabel('验证码').waitFor();
       // Requests the page again instead of resubmitting the form.
       await page.goto(path);
@@ -152,7 +149,7 @@ describe('without a network', () => {
 
   it.each([
     ['/sign-in?way=password', { 邮箱或手机号: 'a@example.com', 密码: password }, '登录'],
-    ['/sign-up', { 邮箱或手机号: 'a@example.com', 密码: password }, '注册'],
+    ['/sign-up?way=password', { 邮箱或手机号: 'a@example.com', 密码: password }, '注册'],
     ['/forgotten-password', { 邮箱或手机号: 'a@example.com' }, '获取验证码'],
   ])('%s keeps the typed input and shows one message at a time', async (path, fields, button) => {
     const page = shared();

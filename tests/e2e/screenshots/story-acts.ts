@@ -112,7 +112,7 @@ export async function useAdminKey(page: Page): Promise<void> {
 }
 
 export async function fillSignUp(page: Page, { email, password }: Person, returnTo: string): Promise<void> {
-  await open(page, `/sign-up?${new URLSearchParams({ redirectTo: returnTo })}`);
+  await open(page, `/sign-up?${new URLSearchParams({ way: 'password', redirectTo: returnTo })}`);
   await fillIn(page, { 邮箱或手机号: email, 密码: password });
 }
 

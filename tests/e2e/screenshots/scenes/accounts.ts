@@ -55,6 +55,9 @@ const signingUp: Chapter = {
   name: 'signing up',
   scenes: () => ({
     empty: ({ page }) => open(page, '/sign-up?redirectTo=%2Fcourse%2Fwallet-basics'),
+    async 'with a password'({ page }) {
+      await open(page, '/sign-up?way=password&redirectTo=%2Fcourse%2Fwallet-basics');
+    },
     async 'an address that is none'({ page }) {
       await fillIn(page, { [login]: 'guyu@example', 密码: password });
       await press(page, '注册');

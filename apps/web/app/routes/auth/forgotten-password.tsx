@@ -21,7 +21,7 @@ export function loader({ request, url }: Route.LoaderArgs) {
 export function action({ request, url, context }: Route.ActionArgs) {
   return answerForm(
     { request, url, context },
-    { actions: recoveryActions, next: () => recoveredPath, password: 'next' },
+    { actions: recoveryActions, next: () => recoveredPath, choosesPassword: true },
   );
 }
 

@@ -21,14 +21,24 @@ function withPassword(has: boolean | null, asked: string[] = []) {
 
 const code = { intent: 'check-code', login: 'me@example.com', code: '123456', redirectTo: '/points' };
 
+/** What the browser keeps after a sign-up with a password. */
+async function cookieOfTyped(): Promise<string> {
+  const form = { ...code, intent: 'sign-up', password: 'long enough' };
+  const begun = { auth: { signUp: async () => ({ data: { session: null }, error: null }) } };
+  const session = { getAccount: () => begun as unknown as AccountClient };
+  const { headers } = await askRoute(signUp, '/sign-up', '/sign-up?way=password', { form, session });
+  return headers.get('set-cookie')?.split(';')[0] ?? '';
+}
+
 describe('the offer to choose a password again', () => {
   it.each([
     [false, choose],
     [true, welcome],
     [null, welcome],
-  ])('is shown after sign-up by code only if the account has no password (has one: %s)', async (has, to) => {
+  ])('is shown after sign-up with a password only if the account has none (has one: %s)', async (has, to) => {
     const answer = await askRoute(signUp, '/sign-up', '/sign-up', {
       form: code,
+      cookie: await cookieOfTyped(),
       session: withPassword(has),
     });
     expect(answer.headers.get('location')).toBe(to);
@@ -43,20 +53,36 @@ describe('the offer to choose a password again', () => {
     expect(answer.headers.get('location')).toBe(to);
   });
 
-  it('is not shown after a sign-in by code if no password was typed before', async () => {
+  it.each([
+    ['/sign-in', signIn, '/points'],
+    ['/sign-up', signUp, welcome],
+  ] as const)('is not shown after a code at %s if no password was typed before', async (path, route, to) => {
     const asked: string[] = [];
     const session = withPassword(false, asked);
-    const answer = await askRoute(signIn, '/sign-in', '/sign-in?way=code', { form: code, session });
-    expect(answer.headers.get('location')).toBe('/points');
+    const answer = await askRoute(route, path, `${path}?way=code`, { form: code, session });
+    expect(answer.headers.get('location')).toBe(to);
     expect(asked).toEqual([]);
   });
 
+  it.each([
+    ['resends the confirmation if a password was typed', true, 'resend'],
+    ['sends another code to sign in with if none was typed', false, 'signInWithOtp'],
+  ] as const)('%s', async (_, hasTyped, expected) => {
+    const asked: string[] = [];
+    const note = (name: string) => async () => {
+      asked.push(name);
+      return fine();
+    };
+    const auth = { resend: note('resend'), signInWithOtp: note('signInWithOtp') };
+    const session = { getAccount: () => ({ auth }) as unknown as AccountClient };
+    const cookie = hasTyped ? await cookieOfTyped() : '';
+    const form = { ...code, intent: 'resend-code' };
+    await askRoute(signUp, '/sign-up', '/sign-up', { form, cookie, session });
+    expect(asked).toEqual([expected]);
+  });
+
   it('is shown after a sign-in by code if a password was typed for this address before', async () => {
-    const begin = { ...code, intent: 'sign-up', password: 'long enough' };
-    const begun = { auth: { signUp: async () => ({ data: { session: null }, error: null }) } };
-    const session = { getAccount: () => begun as unknown as AccountClient };
-    const typed = (await askRoute(signUp, '/sign-up', '/sign-up', { form: begin, session })).headers;
-    const cookie = typed.get('set-cookie')?.split(';')[0] ?? '';
+    const cookie = await cookieOfTyped();
     expect(cookie).toMatch(/^suixue-typed=[\da-f]{24}$/);
     for (const [login, to] of [
       [' ME@example.com', `/new-password?${new URLSearchParams({ dropped: '1', redirectTo: '/points' })}`],

@@ -122,7 +122,7 @@ function ByCode() {
       </Button>
       <HaveCodeButton />
       <p className="text-sm text-soft">
-        第一次来也填这里：验证之后账户就有了。 注册即表示同意<TextLink href="/terms">服务条款</TextLink>和
+        没有注册过的，验证之后自动注册，并表示同意<TextLink href="/terms">服务条款</TextLink>和
         <TextLink href="/privacy">隐私说明</TextLink>。
       </p>
     </>

@@ -29,7 +29,7 @@ export function AuthLayout({ children }: LayoutProps) {
           <ColorModeButton />
         </header>
         <main
-          className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center px-5 py-10"
+          className="mx-auto w-full max-w-md flex-1 px-5 pt-[min(6rem,8dvh)] pb-10"
           id={mainId}
           tabIndex={-1}
         >

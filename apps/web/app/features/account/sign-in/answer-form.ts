@@ -37,11 +37,8 @@ interface FormRules {
   readonly actions: readonly FormAction<CodeSender, string, AccountField>[];
   /** Where to go on success, given the path that the visitor came from. */
   readonly next: (returnTo: string) => string;
-  /**
-   * `typed`: a password was typed together with the address. A visitor who ends up without one, because a code was requested in
-   * another way, sees a message and chooses again. `next`: a password is chosen afterwards in any case.
-   */
-  readonly password?: 'typed' | 'next';
+  /** A password is chosen afterwards in any case. */
+  readonly choosesPassword?: boolean;
 }
 
 /** The button that leads from the code back to the address. */
@@ -53,13 +50,17 @@ const startOver = defineAction({
 });
 
 /** The action of a sign-in page: runs its form, then redirects or shows the form again. */
-export async function answerForm({ request, url, context }: Asked, { actions, next, password }: FormRules) {
+export async function answerForm(
+  { request, url, context }: Asked,
+  { actions, next, choosesPassword = false }: FormRules,
+) {
   const form = await requireForm(request);
   const to = next(toReturnPath(formText(form, returnParameter)));
   const { site, content } = context.get(servicesContext);
   const name = parseLoginName(formText(form, 'login'));
-  const hasTyped =
-    password === 'typed' || (password !== 'next' && name !== null && (await wasTyped(request, name)));
+  const signsUp = formText(form, 'intent') === 'sign-up' && name !== null;
+  // A visitor who ends up without the typed password, because a code was requested in another way, chooses again.
+  const hasTyped = !choosesPassword && (signsUp || (name !== null && (await wasTyped(request, name))));
   const query = new URLSearchParams({ [returnParameter]: to, ...(hasTyped && { [typedParameter]: '1' }) });
   const confirmUrl = `${site.origin}/auth/confirm?${query}`;
   const account = context.get(sessionContext).getAccount();
@@ -67,6 +68,7 @@ export async function answerForm({ request, url, context }: Asked, { actions, ne
     account,
     confirmUrl,
     agreements: presentAgreements(content.current()),
+    hasTyped,
   });
   const typed = form.has('invitation') ? readTypedCode(formText(form, 'invitation')) : null;
   const invitation = typed ?? readKeptCode(request) ?? '';
@@ -94,8 +96,7 @@ export async function answerForm({ request, url, context }: Asked, { actions, ne
   // A notice announces a code that was sent just now.
   const sentAt = state.notice === null ? readSentAt(request, url, login) : now;
   const begun = begunCookie(login, sentAt ?? 0, { url, origin: site.origin });
-  const hasBegun = formText(form, 'intent') === 'sign-up' && name !== null;
-  const cookies = hasBegun ? [await typedCookie(name, site.origin), begun] : [begun];
+  const cookies = signsUp ? [await typedCookie(name, site.origin), begun] : [begun];
   return show(cookies, secondsToResend(sentAt, now));
 }
 

@@ -13,6 +13,7 @@ function signIn(account: AccountClient, fields: Record<string, string>) {
     account,
     confirmUrl: 'https://suixue.example/auth/confirm',
     agreements: { terms: 1 },
+    hasTyped: false,
   });
 }
 

@@ -34,6 +34,8 @@ export interface CodeSender {
   readonly confirmUrl: string;
   /** What a new account accepts: the page of the form names these documents. */
   readonly agreements: AgreementVersions;
+  /** Whether a password was typed for this address in this browser and is not confirmed yet. */
+  readonly hasTyped: boolean;
 }
 
 interface SendOptions {

@@ -6,24 +6,37 @@ import {
   type CodeSender,
   checkCode,
   codeSent,
+  codeStep,
   haveCode,
   login,
   passwordField,
+  sendCode,
   sendConfirmation,
   signedIn,
 } from './codes.ts';
 import { toAddress } from './login-name.ts';
 import { refuseAccounts } from './refuse-accounts.ts';
 
+/** A code alone makes an account too; `answerForm` keeps the code of an invitation in the browser. */
+const sendFirstCode = defineAction({
+  intent: 'send-code',
+  schema: z.object({ login, invitation: optional }),
+  keep: ['login', 'invitation'],
+  run: (sender: CodeSender, { login: name }) => sendCode(sender, name, { mayCreate: true }),
+});
+
+/** After a typed password its confirmation is sent again: a code to sign in with would drop the password. */
 const resendCode = defineAction({
   intent: 'resend-code',
   schema: z.object({ login }),
   keep: ['login'],
-  run: (sender: CodeSender, { login: name }) => sendConfirmation(sender, name),
+  run: (sender: CodeSender, { login: name }) =>
+    sender.hasTyped
+      ? sendConfirmation(sender, name)
+      : sendCode(sender, name, { mayCreate: true, refused: codeStep(name) }),
 });
 
 const begin = defineAction({
-  // `answerForm` keeps the code of an invitation in the browser.
   schema: z.object({ login, password: passwordField, invitation: optional }),
   keep: ['login', 'invitation'],
   run: async ({ account, confirmUrl, agreements }: CodeSender, { login: name, password }) => {
@@ -36,5 +49,5 @@ const begin = defineAction({
   },
 });
 
-/** The forms of `/sign-up`: address and password, then the code that proves the address. */
-export const signUpActions = [resendCode, haveCode, checkCode, begin];
+/** The forms of `/sign-up`: an address, with a password or without, then the code that proves it. */
+export const signUpActions = [sendFirstCode, resendCode, haveCode, checkCode, begin];
