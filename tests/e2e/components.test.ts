@@ -12,6 +12,19 @@ async function openGallery(page = shared()): Promise<Page> {
 
 const hasFocus = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
 
+describe('file field', () => {
+  it('shows the name of the chosen file, and forgets it when its form is reset', async () => {
+    const page = await openGallery();
+    const field = page.getByLabel('文件', { exact: true });
+    const form = page.locator('form', { has: field });
+    await form.getByText('还没有选').waitFor();
+    await field.setInputFiles({ name: '报告.txt', mimeType: 'text/plain', buffer: Buffer.from('1') });
+    await form.getByText('报告.txt').waitFor();
+    await form.evaluate((element: HTMLFormElement) => element.reset());
+    await form.getByText('还没有选').waitFor();
+  });
+});
+
 describe('dialog', () => {
   it('traps keyboard focus, closes with Escape, and returns focus', async () => {
     const page = await openGallery();

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
 
-interface LabelProps {
+export interface LabelProps {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
@@ -18,7 +18,7 @@ interface LabelledProps extends LabelProps {
 }
 
 /** A form control with its label, accessible hint and error. */
-function Labelled({ label, hint, error, className, children }: LabelledProps) {
+export function Labelled({ label, hint, error, className, children }: LabelledProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (

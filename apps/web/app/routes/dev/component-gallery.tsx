@@ -6,6 +6,7 @@ import { Button, IconButton } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Dialog, DialogActions } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { FileField } from '#app/ui/file-field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { iconNames } from '#app/ui/icon-names.ts';
 import { Menu, MenuItem } from '#app/ui/menu.tsx';
@@ -54,6 +55,9 @@ export function ComponentGallery() {
             name="wrong"
           />
           <Field className="w-72" defaultValue="不能改" disabled label="推荐人" name="disabled" />
+          <form className="w-72">
+            <FileField hint="只在浏览器里打开。" label="文件" name="file" />
+          </form>
         </Shelf>
         <Overlays />
         <Shelf title="标签、分页">

@@ -4,6 +4,7 @@ import { nothingDone, PlainForm } from '#app/platform/forms/plain-form.tsx';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { FileField } from '#app/ui/file-field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useHasScript } from '#app/ui/state/use-has-script.ts';
@@ -73,20 +74,9 @@ export function AvatarPicker({ viewer }: { readonly viewer: Viewer }) {
 const accept = avatarContentTypes.join(',');
 
 function PickAndSend() {
-  const field = useId();
   return (
     <form action="/user/avatar" className="space-y-3" encType="multipart/form-data" method="post">
-      <label className="block text-sm font-medium text-soft" htmlFor={field}>
-        选择图片
-      </label>
-      <input
-        accept={accept}
-        className="block w-full min-h-11"
-        id={field}
-        name="avatar"
-        required
-        type="file"
-      />
+      <FileField accept={accept} label="选择图片" name="avatar" required />
       <Button icon="upload" tone="primary" type="submit">
         上传头像
       </Button>

@@ -1,5 +1,6 @@
 import { ChainAct } from '#app/features/admin/authority/chain-act.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { FileField } from '#app/ui/file-field.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { ChainCard } from './chain-card.tsx';
 import { shortTextOf } from './form-values.ts';
@@ -35,7 +36,7 @@ export function Anchor() {
         title="存证"
       >
         <Field autoComplete="off" hint="例如：2026 年年报。人人看得到。" label="这是什么" name="kind" />
-        <Field label="文件" name="file" type="file" />
+        <FileField label="文件" name="file" />
       </ChainAct>
       <p>
         <TextLink href="/admin/log?act=chain.package_state%3A%3AAnchored">看以前的存证</TextLink>

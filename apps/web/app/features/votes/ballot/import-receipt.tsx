@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Field } from '#app/ui/field.tsx';
+import { FileField } from '#app/ui/file-field.tsx';
 import { Summary } from '#app/ui/summary.tsx';
 
 interface ImportReceiptProps {
@@ -15,7 +15,7 @@ export function ImportReceipt({ importFile, isOpen }: ImportReceiptProps) {
   return (
     <details open={isOpen || undefined}>
       <Summary tone="gold">在别的浏览器领过选票</Summary>
-      <Field
+      <FileField
         accept=".json,application/json"
         hint="文件名以 suixue-vote 开头，只在您的浏览器里打开。"
         key={round}
@@ -27,7 +27,6 @@ export function ImportReceipt({ importFile, isOpen }: ImportReceiptProps) {
           importFile(file);
           setRound(round + 1);
         }}
-        type="file"
       />
     </details>
   );

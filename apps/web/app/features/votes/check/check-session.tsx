@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { readKeptVote } from '#app/features/votes/client/kept-votes.ts';
 import type { CountedOption, Vote } from '#app/features/votes/vote.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
+import { FileField } from '#app/ui/file-field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useLoaded } from '#app/ui/state/use-loaded.ts';
 import { CheckResultView } from './check-result-view.tsx';
@@ -105,7 +105,7 @@ function FindMine({ vote, viewerId, isRunning, onReceipt, onWrongFile }: FindMin
         <p className="mt-1 text-soft">这个浏览器里没有您的回执。请选择投票之后下载的文件。</p>
       )}
       <div className="mt-3 max-w-md">
-        <Field
+        <FileField
           accept=".json,application/json"
           disabled={isRunning}
           hint="只在您的浏览器里打开，不会上传。"
@@ -118,7 +118,6 @@ function FindMine({ vote, viewerId, isRunning, onReceipt, onWrongFile }: FindMin
             setRound(round + 1);
             void readFile(file);
           }}
-          type="file"
         />
       </div>
     </div>
