@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { DialogActions } from '#app/ui/dialog.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { type Crop, maxZoom, pushed, startCrop, zoomedTo } from './crop-geometry.ts';
 import { drawCrop, encodeCrop } from './draw-crop.ts';
@@ -104,14 +105,14 @@ export default function AvatarCropper({ picture, isPng, onSending, onCancel }: A
         />
       </label>
       {problem && <Notice kind="problem" title={problem} />}
-      <div className="flex flex-wrap gap-3">
-        <Button busy={isSending} onClick={save} tone="primary">
-          {isSending ? '正在保存' : '用这张'}
-        </Button>
+      <DialogActions>
         <Button disabled={isSending} onClick={onCancel} tone="quiet">
           取消
         </Button>
-      </div>
+        <Button busy={isSending} onClick={save} tone="primary">
+          {isSending ? '正在保存' : '用这张'}
+        </Button>
+      </DialogActions>
     </div>
   );
 }

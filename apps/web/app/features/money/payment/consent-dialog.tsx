@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { Dialog, DialogActions } from '#app/ui/dialog.tsx';
 import type { PaymentSummary } from './payment-summary.ts';
 import { TransactionStatement } from './statement/transaction-statement.tsx';
 
@@ -19,12 +19,12 @@ export function ConsentDialog({ summary, explanation, answer }: ConsentDialogPro
       <p className="mb-4 text-sm text-soft">签名之后会发生下面这些事，请先核对。</p>
       {explanation}
       <TransactionStatement summary={summary} />
-      <div className={isSound ? 'mt-6 grid grid-cols-2 gap-3' : 'mt-6 grid gap-3'}>
+      <DialogActions>
         <Button onClick={() => answer(false)} tone="quiet">
           {isSound ? '取消' : '关闭'}
         </Button>
         {isSound && <Button onClick={() => answer(true)}>确认并签名</Button>}
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

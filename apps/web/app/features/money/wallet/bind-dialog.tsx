@@ -6,7 +6,7 @@ import { runTransaction } from '#app/features/money/payment/run-transaction.ts';
 import { findDifferences, type Mandate } from '#app/features/money/payment/sheet/mandate.ts';
 import { askServer } from '#app/platform/http/ask-server.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { Dialog, DialogActions } from '#app/ui/dialog.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { OriginalText } from '#app/ui/original-text.tsx';
 import { useCell } from '#app/ui/state/cell.ts';
@@ -118,14 +118,14 @@ export function BindDialog({ wallets, uid }: BindDialogProps) {
           </div>
           <ProposerChoice proposer={proposer} />
           <Consequences paysBinding={wallets.facts.paysBinding} />
-          <div className="flex flex-wrap justify-end gap-3 pt-1">
+          <DialogActions>
             <Button onClick={close} tone="quiet">
               {wording.wallet.bindLater}
             </Button>
             <Button busy={isRunning || proposer.asked.kind === 'loading'} onClick={() => void bind(wallets)}>
               {wording.wallet.bindNow}
             </Button>
-          </div>
+          </DialogActions>
         </div>
       )}
     </Dialog>
