@@ -165,6 +165,7 @@ const ofTheUserCentre: readonly AccessRow[] = [
   ),
   userForm('end-others', done('settings', 'sessions')),
   userForm('notifications', done('settings', 'notifications')),
+  userForm('display', done('settings', 'display')),
   userForm('region', done('settings', 'region'), () => ({ region: 'SG' })),
   userForm(
     'region',

@@ -25,7 +25,13 @@ export function AddressForm({ kind, present, wanted, state }: AddressFormProps) 
   return (
     <div className="space-y-4">
       <p>
-        现在的{name}：<strong className="break-words">{present || '没有'}</strong>
+        {present === '' ? (
+          `还没有填写${name}。`
+        ) : (
+          <>
+            现在的{name}：<strong className="break-words">{present}</strong>
+          </>
+        )}
       </p>
       {state?.step === 'nonce' ? (
         <ConfirmOneself kind={kind} state={state} />

@@ -11,10 +11,12 @@ import { UserFormBox } from './user-section.tsx';
 interface ClosingFormProps {
   /** The login of the account. */
   readonly login: string;
+  /** An account that signs in by code has none. */
+  readonly hasPassword: boolean;
   readonly state: FormState | null;
 }
 
-export function ClosingForm({ login, state }: ClosingFormProps) {
+export function ClosingForm({ login, hasPassword, state }: ClosingFormProps) {
   const agrees = state?.values.agreed !== undefined;
   return (
     <div className="space-y-3">
@@ -25,7 +27,14 @@ export function ClosingForm({ login, state }: ClosingFormProps) {
         <div className="mt-3 space-y-5">
           <What />
           <UserFormBox anchor="closing" tab="settings">
-            {state?.step === 'code' ? <ByCode /> : <ByPassword agrees={agrees} login={login} />}
+            {state?.step === 'code' ? (
+              <ByCode />
+            ) : (
+              <>
+                <Agreed agrees={agrees} />
+                {hasPassword ? <ByPassword login={login} /> : <AskForCode />}
+              </>
+            )}
           </UserFormBox>
         </div>
       </details>
@@ -88,10 +97,17 @@ function Agreed({ agrees }: { readonly agrees: boolean }) {
   );
 }
 
-function ByPassword({ login, agrees }: { readonly login: string; readonly agrees: boolean }) {
+function AskForCode() {
+  return (
+    <Button name="intent" tone="danger" type="submit" value="closing-code">
+      获取验证码，继续注销
+    </Button>
+  );
+}
+
+function ByPassword({ login }: { readonly login: string }) {
   return (
     <>
-      <Agreed agrees={agrees} />
       {/* Tells password managers which account it is. */}
       <input autoComplete="username" name="login" readOnly type="hidden" value={login} />
       <PasswordField autoComplete="current-password" label="密码" name="password" />

@@ -13,6 +13,7 @@ const sentences: Readonly<Record<string, string>> = {
   session: '那台设备上的登录已经结束。',
   sessions: '其他设备上的登录都已结束。',
   notifications: '通知的选择已经保存。',
+  display: '显示设置已经保存。',
   region: '所在的国家或地区已经保存。',
   kept: '账户已经保留，注销已取消。',
   invited: '已经记下是谁邀请了您。绑定钱包时会再问您，要不要把对方写成推荐人。',

@@ -15,7 +15,7 @@ export function RegionForm({ facts: { declared, found, choices, page }, state }:
   return (
     <UserFormBox anchor="region" state={state} tab="settings">
       <p className="text-soft">
-        抽奖和资金池只在规定允许的地方开放，所以要知道您在哪里。只用来判断这一点，别人看不到，随时可以改。不选也可以，那时这两项不开放。
+        抽奖和资金池只在允许的地方开放。只用来判断这一点，别人看不到；不选，这两项就不开放。
       </p>
       {found !== null && <p>您现在的网络在{found}，这次访问以它为准。</p>}
       {page !== null && <input name="page" type="hidden" value={page} />}

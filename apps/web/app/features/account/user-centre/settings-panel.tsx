@@ -7,6 +7,7 @@ import { ColorModeChoice } from '#app/ui/theme/color-mode-button.tsx';
 import { useColorMode } from '#app/ui/theme/use-color-mode.ts';
 import { AddressForm } from './address-form.tsx';
 import { ClosingForm } from './closing-form.tsx';
+import { DisplayForm } from './display-form.tsx';
 import type { SettingsFacts } from './load-tab.ts';
 import { NotificationForm } from './notification-form.tsx';
 import { RegionForm } from './region-form.tsx';
@@ -50,15 +51,12 @@ export function SettingsPanel({ facts, offersTelegram, sendsTelegram, state, vie
           <UserItem id="sessions" title="登录过的设备">
             <SessionList sessions={facts.sessions} state={stateOf('sessions')} />
           </UserItem>
-          <UserItem id="second-step" title="两步验证还没有开放">
-            <p className="text-sm text-faint">开放之后，登录时可以再加一道确认。</p>
-          </UserItem>
         </UserGroup>
       }
       second={
         <>
           <UserGroup title="提醒与显示">
-            <UserItem id="notifications" title="通知与隐私">
+            <UserItem id="notifications" title="通知">
               <NotificationForm
                 hasTelegram={facts.hasTelegram}
                 offersTelegram={offersTelegram}
@@ -66,6 +64,9 @@ export function SettingsPanel({ facts, offersTelegram, sendsTelegram, state, vie
                 settings={facts.settings}
                 state={stateOf('notifications')}
               />
+            </UserItem>
+            <UserItem id="display" title="别人看得到的">
+              <DisplayForm settings={facts.settings} state={stateOf('display')} />
             </UserItem>
             <UserItem id="look" title="外观">
               <Look />
@@ -85,8 +86,7 @@ export function SettingsPanel({ facts, offersTelegram, sendsTelegram, state, vie
             </UserItem>
             <UserItem id="export" title="导出我的数据">
               <p className="mb-4 text-soft">
-                一个 JSON
-                文件，里面是我们这里和您有关的全部记录：账户、学习进度、订单、积分、通知，以及由链上整理出来的部分。密码和验证码不在里面。
+                一个 JSON 文件：账户、学习进度、订单、积分、通知等全部记录，不含密码和验证码。
               </p>
               <PlainForm action="/user/export" heldBack="现在没有网络，连上后再下载。" stays>
                 <Button icon="download" tone="quiet" type="submit">
@@ -95,7 +95,7 @@ export function SettingsPanel({ facts, offersTelegram, sendsTelegram, state, vie
               </PlainForm>
             </UserItem>
             <UserItem id="closing" title="注销账户">
-              <ClosingForm login={email || phone} state={stateOf('closing')} />
+              <ClosingForm hasPassword={hasPassword} login={email || phone} state={stateOf('closing')} />
             </UserItem>
           </UserGroup>
         </>

@@ -20,8 +20,8 @@ export function TelegramPanel({ boundAt, isConfigured, isSending, state }: Teleg
   if (boundAt !== null) return <Bound boundAt={boundAt} isSending={isSending} state={state} />;
   if (!isConfigured) {
     return (
-      <NotYet icon="telegram" title="这里还没有配置 Telegram 机器人">
-        <p>配置好之后，可以用机器人的专属链接绑定，用来接收您选择的通知，随时可以解除。</p>
+      <NotYet icon="telegram" title="在 Telegram 里收通知">
+        <p>开放之后，可以绑定自己的 Telegram，接收您选择的通知，随时可以解除。</p>
       </NotYet>
     );
   }

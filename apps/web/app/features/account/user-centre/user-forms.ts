@@ -47,8 +47,8 @@ const dropAvatar = defineAction({
 
 const saveNotifications = defineAction({
   intent: 'notifications',
-  schema: z.object({ mail: texts, telegram: texts, reminders: present, named: present, pictured: present }),
-  run: async ({ session, viewer }: UserCall, { mail, telegram, reminders, named, pictured }) => {
+  schema: z.object({ mail: texts, telegram: texts, reminders: present }),
+  run: async ({ session, viewer }: UserCall, { mail, telegram, reminders }) => {
     const account = session.getAccount();
     const bindings = account.from('telegram_bindings').select('user_id').eq('user_id', viewer.id);
     const bound = await bindings.maybeSingle();
@@ -58,12 +58,20 @@ const saveNotifications = defineAction({
       // Without Telegram its boxes are disabled, and the earlier choice stays.
       ...(bound.data && { telegram_off: toOff(telegram) }),
       wants_live_reminders: reminders,
-      is_named_in_rank: named,
-      shows_picture: pictured,
     };
     const error = await saveSettings(account, viewer.id, wanted);
     if (error) refuseRows(error);
     return doneAt('settings', 'notifications');
+  },
+});
+
+const saveDisplay = defineAction({
+  intent: 'display',
+  schema: z.object({ named: present, pictured: present }),
+  run: async ({ session, viewer }: UserCall, { named, pictured }) => {
+    const wanted = { is_named_in_rank: named, shows_picture: pictured };
+    const error = await saveSettings(session.getAccount(), viewer.id, wanted);
+    return error ? refuseRows(error) : doneAt('settings', 'display');
   },
 });
 
@@ -167,6 +175,7 @@ export const userActions = [
   saveName,
   dropAvatar,
   saveNotifications,
+  saveDisplay,
   saveRegion,
   checkReferrer,
   setReferrer,

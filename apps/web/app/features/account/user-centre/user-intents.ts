@@ -13,6 +13,7 @@ export const userIntents = [
   'end-session',
   'end-others',
   'notifications',
+  'display',
   'region',
   'closing-code',
   'close',

@@ -104,14 +104,19 @@ function Record({ facts: { sheet }, record, ref }: RecordProps) {
       ref={ref}
       tabIndex={-1}
     >
-      <dl className="grid grid-cols-3 gap-3">
-        <Figure title="最近一次" value={`${record.last} / ${sheet.length}`} />
-        <Figure title="最好成绩" value={`${record.best} / ${sheet.length}`} />
-        <Figure title="做过" value={`${record.tries} 次`} />
-      </dl>
+      {record.tries === 1 ? (
+        <dl>
+          <Figure title="答对" value={`${record.last} / ${sheet.length}`} />
+        </dl>
+      ) : (
+        <dl className="grid grid-cols-3 gap-3">
+          <Figure title="最近一次" value={`${record.last} / ${sheet.length}`} />
+          <Figure title="最好成绩" value={`${record.best} / ${sheet.length}`} />
+          <Figure title="做过" value={`${record.tries} 次`} />
+        </dl>
+      )}
       <p className="mt-3 text-sm text-faint">
-        最近一次是 <MomentText moment={record.lastAt} />
-        。成绩只给您自己看，不影响学习进度，也不换取任何东西。
+        <MomentText moment={record.lastAt} /> 交卷，只有您自己看得到
       </p>
     </section>
   );

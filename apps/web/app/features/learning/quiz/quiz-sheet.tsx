@@ -16,11 +16,7 @@ export function QuizSheet({ facts: { sheet, record }, section }: QuizSheetProps)
   return (
     <SectionForm className="space-y-6" form="quiz" onChange={keep} ref={form} section={section}>
       {isRestored && <p className="text-sm text-faint">已恢复上次没有交卷的选择。</p>}
-      {!record && (
-        <p className="text-soft">
-          读完再做。交卷之后才显示答案和说明，可以反复做。成绩只给您自己看，不影响学习进度，也不换取任何东西。
-        </p>
-      )}
+      {!record && <p className="text-soft">交卷之后显示答案和说明，可以反复做。成绩只有您自己看得到。</p>}
       {sheet.map((question, place) => (
         <fieldset className="rounded-2xl border border-line bg-raised p-5" key={question.text}>
           <legend className="float-left mb-3 w-full font-medium">
