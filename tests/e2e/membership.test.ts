@@ -60,14 +60,13 @@ describe('the VIP centre', () => {
 });
 
 describe('a plan', () => {
-  it('links a learner without a bound wallet to the wallet page and back, without script', async () => {
+  it('leads a learner without a bound wallet to the purchase, where it can be bound, without script', async () => {
     const page = await signedIn(`/vip/${site.termPlan}`, { script: false });
-    // Only a bound wallet pays, and the learner has none.
-    const bind = page.getByRole('link', { name: '去绑定钱包' });
-    const back = new URLSearchParams({ tab: 'wallet', redirectTo: `/vip/${site.termPlan}` });
-    expect(await bind.getAttribute('href')).toBe(`/user?${back}`);
     expect(await page.getByRole('radio').count()).toBe(2);
-    expect(await page.getByRole('button', { name: '去确认购买' }).count()).toBe(0);
+    await page.getByText('下一步就可以绑定').waitFor();
+    await page.getByRole('button', { name: '去确认购买' }).click();
+    await page.waitForURL(`**/purchasing/${site.termPlan}?pricing=*`);
+    await page.getByText('还没有绑定钱包', { exact: true }).waitFor();
   });
 
   it('that is not sold returns 404', async () => {

@@ -140,9 +140,7 @@ describe('the owner of a course', () => {
       new RegExp(`<a [^>]*href="([^"]+)"[^>]*>(?:<[^>]+>)*${name}`).exec(text)?.[1];
     const { id } = await shop.course('pool-terms');
     expect(linkIn(await get(course), '登录后购买')).toBe(`/sign-in?redirectTo=%2Fpurchasing%2F${id}`);
-    expect(linkIn(await get(course, free.cookie), '去绑定钱包')).toBe(
-      `/user?tab=wallet&amp;redirectTo=%2Fpurchasing%2F${id}`,
-    );
+    expect(linkIn(await get(course, free.cookie), '购买')).toBe(`/purchasing/${id}`);
     expect(linkIn(await get(course, member.cookie), '购买')).toBe(`/purchasing/${id}`);
     const context = await openContext({ origin: server.url, width: 390 });
     await giveSession(context, server.url, owner.cookie);

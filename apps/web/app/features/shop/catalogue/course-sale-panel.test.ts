@@ -1,5 +1,6 @@
 import { type ComponentProps, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { CourseSalePanel } from './course-sale-panel.tsx';
 import type { CourseOffer } from './read-offers.ts';
@@ -12,26 +13,34 @@ const offer: CourseOffer = {
   supplyLeft: null,
   effectiveMs: 0,
 };
-const draw = (props: Partial<ComponentProps<typeof CourseSalePanel>>) =>
-  renderToStaticMarkup(
-    createElement(CourseSalePanel, {
-      sale: { kind: 'offered', offer },
-      coming: null,
-      firstChapter: '/course/move/first',
-      mine: { chapters: [], finished: 0, hasBegun: false, next: null },
-      coupons: null,
-      isBound: false,
-      isSignedIn: true,
-      rate: null,
-      isPriceAwaited: false,
-      now: 0,
-      ...props,
-    }),
-  );
+/** The forms of the panel need a router. */
+function draw(props: Partial<ComponentProps<typeof CourseSalePanel>>): string {
+  const routes = [{ path: '/', element: panelOf(props) }];
+  const router = createMemoryRouter(routes);
+  return renderToStaticMarkup(createElement(RouterProvider, { router }));
+}
+
+const panelOf = (props: Partial<ComponentProps<typeof CourseSalePanel>>) =>
+  createElement(CourseSalePanel, {
+    sale: { kind: 'offered', offer },
+    coming: null,
+    firstChapter: '/course/move/first',
+    mine: { chapters: [], finished: 0, hasBegun: false, next: null },
+    coupons: null,
+    isBound: false,
+    isSignedIn: true,
+    rate: null,
+    isPriceAwaited: false,
+    now: 0,
+    ...props,
+  });
 
 describe('the sale of a course', () => {
-  it('links an account without a wallet to the wallet tab, with the purchase as the return path', () => {
-    expect(draw({})).toContain('href="/user?tab=wallet&amp;redirectTo=%2Fpurchasing%2F7"');
+  it('links every account to the purchase, where a wallet can be bound too', () => {
+    expect(draw({})).toContain('href="/purchasing/7"');
+    expect(draw({})).toContain('下一步就可以绑定');
+    expect(draw({ isBound: true })).toContain('href="/purchasing/7"');
+    expect(draw({ isBound: true })).not.toContain('绑定');
   });
 
   it('announces new terms while the course is for sale, but not to an owner of the course', () => {

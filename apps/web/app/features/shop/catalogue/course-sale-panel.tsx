@@ -2,7 +2,6 @@ import { remainingTime } from '@suixue/academy/membership/remaining-time';
 import { Form } from 'react-router';
 import type { MyCourse } from '#app/features/learning/course/my-course.ts';
 import { ProgressLine } from '#app/features/learning/course/progress-line.tsx';
-import { walletTabPath } from '#app/features/money/wallet/wallet-tab-path.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink, buttonClasses } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -118,22 +117,12 @@ function Buy({ wareId, isBound, isSignedIn }: BuyProps) {
       </ButtonLink>
     );
   }
-  if (isBound === false) {
-    return (
-      <>
-        <ButtonLink className="w-full" icon="wallet" to={walletTabPath(purchase)}>
-          去绑定钱包
-        </ButtonLink>
-        <Words>付款要用绑定的钱包。绑定后回来确认购买。</Words>
-      </>
-    );
-  }
-  // If this could not be read, the purchase page finds out.
   return (
     <>
       <ButtonLink className="w-full" icon="wallet" to={purchase}>
         购买
       </ButtonLink>
+      {isBound === false && <Words>还没有绑定钱包也没关系，下一步就可以绑定。</Words>}
       <CartButton item={wareId} />
     </>
   );

@@ -1,10 +1,9 @@
 import { isPermanent } from '@suixue/academy/membership/ownership';
 import { nextTerm } from '@suixue/academy/membership/term';
 import { dayMs } from '@suixue/chain/duration';
-import { walletTabPath } from '#app/features/money/wallet/wallet-tab-path.ts';
 import { refundText, usdSource, usdText } from '#app/features/shop/catalogue/price-text.ts';
 import type { PlanOffer, PlanPricing } from '#app/features/shop/catalogue/read-offers.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { momentToText } from '#app/ui/time/beijing-time.ts';
 import { PriceLine } from './price-line.tsx';
@@ -26,7 +25,7 @@ interface PlanOfferFormProps {
 
 /** One plan with its durations and prices, leading to the purchase. A plain form that works without script. */
 export function PlanOfferForm(props: PlanOfferFormProps) {
-  const { plan, standing, coming, rate } = props;
+  const { plan, standing, coming, rate, isBound } = props;
   const barrier = toBarrier(props);
   const showsDollars = rate !== null && plan.pricings.some((pricing) => usdText(pricing, rate) !== null);
   return (
@@ -52,9 +51,14 @@ export function PlanOfferForm(props: PlanOfferFormProps) {
         </ul>
         <div className="mt-5 bg-raised max-sm:sticky max-sm:bottom-0 max-sm:-mx-5 max-sm:-mb-5 max-sm:rounded-b-2xl max-sm:border-t max-sm:border-line max-sm:px-5 max-sm:py-3">
           {barrier ?? (
-            <Button className="w-full sm:w-auto" icon="wallet" type="submit">
-              去确认购买
-            </Button>
+            <>
+              <Button className="w-full sm:w-auto" icon="wallet" type="submit">
+                去确认购买
+              </Button>
+              {isBound === false && (
+                <p className="mt-2 text-sm text-faint">还没有绑定钱包也没关系，下一步就可以绑定。</p>
+              )}
+            </>
           )}
         </div>
       </form>
@@ -63,7 +67,7 @@ export function PlanOfferForm(props: PlanOfferFormProps) {
 }
 
 /** Why the plan cannot be bought now and what to do instead; null if it can. */
-function toBarrier({ plan, isOnShelf, standing, isBound }: PlanOfferFormProps) {
+function toBarrier({ plan, isOnShelf, standing }: PlanOfferFormProps) {
   if (standing.kind === 'permanent') {
     return <p className="text-leaf">您已经是永久会员。</p>;
   }
@@ -71,16 +75,6 @@ function toBarrier({ plan, isOnShelf, standing, isBound }: PlanOfferFormProps) {
     return <p className="text-seal">这个方案已下架。买过的不受影响。</p>;
   }
   if (plan.supplyLeft === '0') return <p className="text-seal">已售罄，暂时不能购买。</p>;
-  if (isBound === false) {
-    return (
-      <>
-        <ButtonLink icon="wallet" to={walletTabPath(`/vip/${plan.id}`)}>
-          去绑定钱包
-        </ButtonLink>
-        <p className="mt-3 text-sm text-faint">付款要用绑定的钱包。绑定后回到这一页。</p>
-      </>
-    );
-  }
   return null;
 }
 
