@@ -73,6 +73,8 @@ describe('the cart', () => {
     expect(owned).toEqual([2n ** 64n - 1n, 2n ** 64n - 1n]);
     // Only what was bought is shown, and an empty cart only afterwards.
     await page.getByText('付款成功，已经开通').waitFor();
+    for (const title of ['Move 合约入门', '读懂资金池条款'])
+      await page.getByRole('link', { name: `开始学习《${title}》` }).waitFor();
     expect([await payButton(page).count(), await page.getByText('购物车是空的').count()]).toEqual([0, 0]);
     await page.goto('/cart');
     await page.getByText('购物车是空的').waitFor();

@@ -1,24 +1,23 @@
 import { type ComponentType, useCallback } from 'react';
 import { data, redirect } from 'react-router';
+import { BoughtTogether } from '#app/features/shop/buying/bought-together.tsx';
 import type { CartCheckoutProps } from '#app/features/shop/buying/cart-checkout.tsx';
 import { CartLines } from '#app/features/shop/buying/cart-lines.tsx';
 import { cartActions } from '#app/features/shop/buying/change-cart.ts';
 import { inSheetBar } from '#app/features/shop/buying/in-sheet-bar.tsx';
 import { LazyPayment } from '#app/features/shop/buying/lazy-payment.tsx';
-import { OrderProgress } from '#app/features/shop/buying/order-progress.tsx';
-import type { OrderStanding } from '#app/features/shop/buying/order-standing.ts';
-import { PaidTick } from '#app/features/shop/buying/paid-tick.tsx';
 import { PayGate } from '#app/features/shop/buying/pay-gate.tsx';
 import { type PricedCart, priceCart, readChoices } from '#app/features/shop/buying/price-cart.ts';
 import { learningPath } from '#app/features/shop/buying/purchase-words.ts';
 import { payableTogether, readCart } from '#app/features/shop/buying/read-cart.ts';
-import { readOrderStanding } from '#app/features/shop/buying/read-order-standing.ts';
+import { readPaidOrder } from '#app/features/shop/buying/read-paid-order.ts';
 import { readTopic } from '#app/features/shop/buying/read-topic.ts';
 import { getChainNow } from '#app/platform/chain-now.ts';
 import { requireForm, runForm } from '#app/platform/forms/run-form.ts';
 import { isUuid } from '#app/platform/navigation/valid-path.ts';
 import { getRequiredViewer, requireViewer } from '#app/platform/session/require-viewer.ts';
 import { sessionContext } from '#app/platform/session/session.ts';
+import { orUnreachable } from '#app/platform/session/unreadable-rows.ts';
 import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
 import { pageMeta } from '#app/shell/site/page-meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -44,9 +43,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const now = BigInt(getChainNow(context));
   const [cart, orders] = await Promise.all([
     readCart(account, now),
-    Promise.all(named.map(async (id) => ({ id, standing: await readOrderStanding(context, id) }))),
+    orUnreachable({ url, context }, () => Promise.all(named.map((id) => readPaidOrder(context, id)))),
   ]);
-  const known = orders.flatMap(({ id, standing }) => (standing ? [{ id, standing }] : []));
+  const known = orders.filter((order) => order !== null);
   const payable =
     cart.kind === 'cart'
       ? priceCart(payableTogether(cart.lines), {
@@ -89,7 +88,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
       <PageTitle title="购物车" />
       <div className="space-y-6">
         {isFull && <Notice kind="warning" title="购物车最多放 20 门课程" />}
-        {orders.length > 0 && <Bought orders={orders} />}
+        {orders.length > 0 && <BoughtTogether orders={orders} />}
         {!isJustPaid(loaderData) && (
           <Content cart={cart} payable={payable} topics={topics} viewerId={viewerId} />
         )}
@@ -102,31 +101,6 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
 function isJustPaid({ cart, orders }: Pick<CartData, 'cart' | 'orders'>): boolean {
   const [first] = orders;
   return first !== undefined && (first.standing.status === 'awaiting' || cart.lines?.length === 0);
-}
-
-interface BoughtProps {
-  readonly orders: readonly { readonly id: string; readonly standing: OrderStanding }[];
-}
-
-/** All were paid in one transaction, so the state of one order stands for all. */
-function Bought({ orders }: BoughtProps) {
-  const [first, ...others] = orders;
-  if (!first) return null;
-  const otherPaths = others.flatMap(({ standing }) => standing.opens ?? []);
-  return (
-    <Card className="space-y-4">
-      <OrderProgress
-        order={{ id: first.id, status: first.standing.status }}
-        standing={first.standing}
-        tick={<PaidTick />}
-      />
-      {otherPaths.map((path) => (
-        <ButtonLink className="w-full" icon="play" key={path} to={path} tone="quiet">
-          一起开通的另一门课
-        </ButtonLink>
-      ))}
-    </Card>
-  );
 }
 
 type CartProps = Pick<CartData, 'cart' | 'payable' | 'topics' | 'viewerId'>;

@@ -61,7 +61,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <div className="mx-auto max-w-3xl">
       <PageTitle title="我的通知">
-        保留半年。<TextLink href="/user?tab=settings#notifications">选择哪些也发邮件</TextLink>
+        只留最近半年的。<TextLink href="/user?tab=settings#notifications">选择哪些也发邮件</TextLink>
       </PageTitle>
       <LinkTabs label="通知的种类" tabs={filterTabs(filter)} />
       <div className="mt-6 space-y-4 empty:hidden">

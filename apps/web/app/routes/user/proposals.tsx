@@ -39,7 +39,7 @@ export default function Proposals({ loaderData }: Route.ComponentProps) {
   const { shares, now, proposed, nextPeople, isFirstPeople } = loaderData;
   return (
     <div className="mx-auto max-w-3xl">
-      <PageTitle title="我的推荐">把我设为推荐人、并且写到了链上的人，和他们购买时约定给我的部分。</PageTitle>
+      <PageTitle title="我的推荐">您推荐来的人，和他们购买时您得到的奖励。</PageTitle>
       <div className="space-y-8">
         <ShareSums {...loaderData} />
         <section>

@@ -25,7 +25,7 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-3xl">
       <PageTitle title="我的销售">
-        我写的、或约定有我一份的课程，每卖出一次我得多少。买家是谁，这里不显示。
+        您写的、或约定有您一份的课程，每卖出一次您得多少。不显示买家是谁。
       </PageTitle>
       <div className="space-y-6">
         <ShareSums {...loaderData} />

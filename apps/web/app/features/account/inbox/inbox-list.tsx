@@ -62,7 +62,10 @@ function Entry({ entry }: { readonly entry: InboxEntry }) {
       <PlainForm className="shrink-0 py-3 pr-2" heldBack={nothingDone} inPlace>
         <input name="id" type="hidden" value={id} />
         <button
-          className="target inline-flex items-center justify-center rounded-full px-3 text-sm text-gold hover:bg-gold-wash"
+          className={classes(
+            'target inline-flex items-center justify-center rounded-full px-3 text-sm',
+            isUnread ? 'text-gold hover:bg-gold-wash' : 'text-faint hover:bg-sunk hover:text-ink',
+          )}
           name="intent"
           type="submit"
           value={isUnread ? 'read' : 'unread'}

@@ -93,7 +93,11 @@ function Unbound({ standing: { connection } }: { readonly standing: WalletStandi
   return (
     <Card>
       <h2 className="text-lg">还没有绑定钱包</h2>
-      <p className="mt-2 text-soft">付款要用绑定的钱包，绑定之后不能换。阅读和免费课程不用钱包。</p>
+      <p className="mt-2 text-soft">
+        {isGuided
+          ? '绑定只要三步，绑定之后不能换。'
+          : '付款要用绑定的钱包，绑定之后不能换。阅读和免费课程不用钱包。'}
+      </p>
       <ol className="mt-4 list-decimal space-y-1 pl-5 text-soft">
         <li>连接：在钱包里同意本站看到您的地址。</li>
         <li>核对：看清是不是自己的地址。</li>

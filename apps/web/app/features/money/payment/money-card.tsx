@@ -32,7 +32,7 @@ function Balances({ coins, vault }: Holdings) {
   return (
     <>
       <p className="mt-1 text-sm text-soft">
-        金库是学园的合约在链上替您保管余额的地方，只有绑定的钱包能从里面取出。阅读和免费课程用不到它。
+        金库由学园的合约在链上替您保管，退款和奖励到这里，只有绑定的钱包能取出。学习不必用它。
       </p>
       <ul className="mt-3 divide-y divide-line">
         {coins.map((coin) => (

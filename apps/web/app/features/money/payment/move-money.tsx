@@ -21,8 +21,8 @@ interface MoveMoneyProps {
 
 const titles: Record<MoneyDirection, string> = { deposit: '存入金库', withdraw: '从金库取出' };
 const hints: Record<MoneyDirection, string> = {
-  deposit: '从钱包到金库；学园的合约替您保管，随时可以取出。',
-  withdraw: '从金库到已绑定的这个钱包，不会到别的地址。',
+  deposit: '随时可以取出。',
+  withdraw: '只会回到绑定的这个钱包。',
 };
 
 /** Amounts of coins with unknown decimals are typed in the smallest unit, as they are shown. */
@@ -73,9 +73,6 @@ export function MoveMoney({ wallets, address, uid, coins }: MoveMoneyProps) {
   return (
     <Card>
       <h2 className="text-lg">存入与取出</h2>
-      <p className="mt-1 text-sm text-soft">
-        钱包和金库之间的转移。金库里的钱只能取回绑定的这个钱包；只想阅读的话，不必存入。
-      </p>
       <form className="mt-4 space-y-5" noValidate onSubmit={(event) => void submit(event)}>
         <fieldset className="grid grid-cols-2 gap-2" disabled={isMoving}>
           <legend className="sr-only">方向</legend>

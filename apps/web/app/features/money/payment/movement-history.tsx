@@ -24,7 +24,7 @@ export function MovementHistory({ address }: { readonly address: string }) {
   const loadFirst = useCallback(() => loadBefore(null), [loadBefore]);
   return (
     <HistoryCard
-      about="进出这个钱包地址的每一笔，包括别人转来的和付出的网络费。直接从链上读到，不限于本站。"
+      about="这个地址的每一笔进出，不限于本站。"
       keyOf={({ movements }) => movements[0]?.key}
       loadBefore={loadBefore}
       loadFirst={loadFirst}

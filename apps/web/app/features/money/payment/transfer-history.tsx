@@ -17,12 +17,10 @@ interface TransferHistoryProps {
 
 /** Payments and vault movements from the ledger, which is some seconds behind the chain. */
 export function TransferHistory({ hasWallet }: TransferHistoryProps) {
-  const elsewhere = hasWallet
-    ? '转到钱包地址里的币，在上面的“钱包收支”里。'
-    : '转到钱包地址里的币不在其中：连接钱包之后，另有“钱包收支”。';
+  const elsewhere = hasWallet ? '' : '连接钱包之后，还能看到钱包地址的收支。';
   return (
     <HistoryCard
-      about={`在本站付的款，以及金库的存入、取出、分成和退款。来自链上的记录，会晚几秒出现。${elsewhere}`}
+      about={`在本站付的款，金库的存取、分成和退款。会晚几秒出现。${elsewhere}`}
       keyOf={({ transfers }) => transfers[0]?.key}
       loadBefore={loadBefore}
       loadFirst={loadFirst}

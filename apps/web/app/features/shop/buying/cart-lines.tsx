@@ -3,7 +3,6 @@ import { Form } from 'react-router';
 import { CourseCover } from '#app/features/learning/course/course-cover.tsx';
 import { priceText, refundText } from '#app/features/shop/catalogue/price-text.ts';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
-import { buttonClasses } from '#app/ui/button.tsx';
 import { CouponChoice } from './coupon-choice.tsx';
 import type { PricedCart, PricedLine } from './price-cart.ts';
 import { durationText, learningPath } from './purchase-words.ts';
@@ -22,7 +21,13 @@ export function CartLines({ lines, payable, topics }: CartLinesProps) {
     <>
       <ul className="divide-y divide-line">
         {lines.map((line) => (
-          <Line key={line.item} line={line} payable={payable.lines} topic={topics.get(line.item)} />
+          <Line
+            isAlone={payable.lines.length === 1 && payable.lines[0]?.item === line.item}
+            key={line.item}
+            line={line}
+            payable={payable.lines}
+            topic={topics.get(line.item)}
+          />
         ))}
       </ul>
       {payable.lines[0] && <Sums payable={payable} currency={payable.lines[0].currency} />}
@@ -71,9 +76,11 @@ interface LineProps {
   readonly line: CartLine;
   readonly payable: readonly PricedLine[];
   readonly topic: string | undefined;
+  /** Nothing else would be paid with it. */
+  readonly isAlone: boolean;
 }
 
-function Line({ line, payable, topic }: LineProps) {
+function Line({ line, payable, topic, isAlone }: LineProps) {
   const { item, kind, name, link } = line;
   const [words, tone] = kind === 'payable' ? ([null, 'plain'] as const) : marks[kind];
   const path = learningPath({ kind: 'course', link });
@@ -81,7 +88,7 @@ function Line({ line, payable, topic }: LineProps) {
   const priced = payable.find((one) => one.item === item);
   return (
     <li className="py-3">
-      <div className="grid grid-cols-[auto_1fr_auto] items-start gap-x-4 gap-y-1">
+      <div className="grid grid-cols-[auto_1fr] items-start gap-x-4 gap-y-1">
         <CourseCover className="w-20 rounded-lg sm:w-28" path={path} topic={topic} />
         <div className="min-w-0">
           <a className="font-semibold hover:text-gold" href={path}>
@@ -95,19 +102,24 @@ function Line({ line, payable, topic }: LineProps) {
           {mayPay && <Price line={line} priced={priced} />}
           {kind === 'payable' && <Terms line={line} />}
           {kind === 'payable' && !priced && <p className="text-sm text-soft">用的是另一种币，请另外付。</p>}
-          {mayPay && (
-            <a className="target inline-flex items-center text-sm text-gold" href={`/purchasing/${item}`}>
-              {kind === 'free' ? '去领取' : '单独购买'}
-            </a>
-          )}
+          <div className="flex flex-wrap items-center gap-x-5">
+            {mayPay && (kind === 'free' || !isAlone) && (
+              <a className="target inline-flex items-center text-sm text-gold" href={`/purchasing/${item}`}>
+                {kind === 'free' ? '去领取' : '单独购买'}
+              </a>
+            )}
+            <Form method="post">
+              <input name="intent" type="hidden" value="remove" />
+              <input name="item" type="hidden" value={item} />
+              <button
+                className="target inline-flex items-center text-sm text-soft hover:text-ink"
+                type="submit"
+              >
+                移出<span className="sr-only">「{name}」</span>
+              </button>
+            </Form>
+          </div>
         </div>
-        <Form method="post">
-          <input name="intent" type="hidden" value="remove" />
-          <input name="item" type="hidden" value={item} />
-          <button className={buttonClasses('quiet')} type="submit">
-            移出<span className="sr-only">「{name}」</span>
-          </button>
-        </Form>
       </div>
       {priced && priced.options.length > 0 && (
         <CouponChoice

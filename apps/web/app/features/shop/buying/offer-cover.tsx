@@ -39,11 +39,16 @@ export function OfferCover({ kind, path, topic, picture, className }: OfferCover
     <span
       aria-hidden="true"
       className={classes(
-        'flex aspect-video items-center justify-center rounded-xl bg-gold-wash text-gold',
+        '@container relative flex aspect-video items-center justify-center overflow-hidden rounded-xl bg-gold-wash',
         className,
       )}
     >
-      <Icon className="size-8" name={icons[kind]} />
+      {/* Rings like those of a coin, cut off by the edges. */}
+      <span className="absolute size-[70cqw] rounded-full border border-gold/15" />
+      <span className="absolute size-[50cqw] rounded-full border border-gold/25" />
+      <span className="flex size-[30cqw] items-center justify-center rounded-full bg-gold-fill text-on-gold">
+        <Icon className="size-[16cqw]" name={icons[kind]} />
+      </span>
     </span>
   );
 }

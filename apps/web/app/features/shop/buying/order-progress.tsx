@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import type { IconName } from '#app/ui/icon-names.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { useHasScript } from '#app/ui/state/use-has-script.ts';
 import type { OrderStage, OrderStanding, OrderStatus } from './order-standing.ts';
@@ -14,23 +15,24 @@ interface OrderProgressProps {
   readonly standing?: OrderStanding;
   /** Shown instead of the notice once it is open. */
   readonly tick?: ReactNode;
+  /** The name of the course, if the page shows several. */
+  readonly course?: string;
 }
 
 /** Shows the progress of an order's payment and keeps it current while the page is visible. Links to what was bought. */
-export function OrderProgress({ order, standing: known, tick }: OrderProgressProps) {
+export function OrderProgress({ order, standing: known, tick, course }: OrderProgressProps) {
   const { stage, standing, isSilent } = useOrderStanding(order.id, useKnown(order.status, known));
   const hasScript = useHasScript();
   useRevalidateOnChange(standing.status);
-  const { title, text } = words[stage];
   return (
     <section aria-label="进度" className="space-y-4">
       <Steps stage={stage} />
       <div aria-live="polite">
-        {stage === 'open' && tick ? (
-          tick
+        {stage === 'open' ? (
+          (tick ?? <Opened way={standing.opens} />)
         ) : (
-          <Notice kind={looks[stage]} title={title}>
-            <p>{(stage === 'open' && openedText(standing.opens)) || text}</p>
+          <Notice kind={looks[stage]} title={words[stage].title}>
+            <p>{words[stage].text}</p>
           </Notice>
         )}
       </div>
@@ -39,12 +41,8 @@ export function OrderProgress({ order, standing: known, tick }: OrderProgressPro
       )}
       {!hasScript && stage !== 'open' && <p className="text-sm text-faint">刷新本页可以看到最新的进度。</p>}
       {stage === 'open' && standing.opens !== null && (
-        <ButtonLink
-          className="w-full"
-          icon={standing.opens.startsWith('/phone/') ? 'phone' : 'play'}
-          to={standing.opens}
-        >
-          {openWords(standing.opens)}
+        <ButtonLink className="w-full" icon={openIcon(standing.opens)} to={standing.opens}>
+          {openWords(standing.opens, course)}
         </ButtonLink>
       )}
       {(stage === 'waiting' || stage === 'abandoned') && standing.payAgain !== null && (
@@ -59,12 +57,28 @@ export function OrderProgress({ order, standing: known, tick }: OrderProgressPro
   );
 }
 
-function openWords(way: string): string {
+function openWords(way: string, course: string | undefined): string {
   if (way === '/user/goods') return '看我的通行证和优惠券';
-  if (way.startsWith('/course/')) return '开始学习';
+  if (way.startsWith('/course/')) return course === undefined ? '开始学习' : `开始学习《${course}》`;
   if (isPool(way)) return '看资金池';
   if (way.startsWith('/phone/')) return '填写收货地址，看发货';
   return way === '/vip-center' ? '去会员中心' : '查看我的订单';
+}
+
+function openIcon(way: string): IconName {
+  if (way.startsWith('/course/')) return 'play';
+  return way.startsWith('/phone/') ? 'phone' : 'forward';
+}
+
+/** The steps above and the button below say the rest. */
+function Opened({ way }: { readonly way: string | null }) {
+  const text = openedText(way);
+  if (text === null) return <p className="sr-only">已开通</p>;
+  return (
+    <Notice kind="done" title="已开通">
+      <p>{text}</p>
+    </Notice>
+  );
 }
 
 /** The text for tickets and phones, which open no page to read; otherwise null. */
@@ -133,12 +147,11 @@ const looks = {
   signed: 'note',
   abandoned: 'note',
   paid: 'done',
-  open: 'done',
   refunded: 'note',
   void: 'note',
 } as const;
 
-const words: Record<OrderStage, { readonly title: string; readonly text: string }> = {
+const words: Record<Exclude<OrderStage, 'open'>, { readonly title: string; readonly text: string }> = {
   waiting: {
     title: '等待确认',
     text: '链上还没有这笔付款的记录。签过名的话，通常几秒钟就到；到了会自动显示，不用再付。',
@@ -152,7 +165,6 @@ const words: Record<OrderStage, { readonly title: string; readonly text: string 
     text: '这张订单已经放弃，什么都没有扣。如果其实付过，链上确认后这里会自动改过来。',
   },
   paid: { title: '已付款', text: '链上已经确认，正在开通，通常不超过几秒钟。' },
-  open: { title: '已开通', text: '链上已经确认，您买的内容现在就可以使用。' },
   refunded: { title: '已退款', text: '款项已经退到您的金库，相应的内容已经收回。' },
   void: { title: '已失效', text: '本地网络已经换新，旧网络上的订单只留作记录。要学，请在新网络上重新购买。' },
 };

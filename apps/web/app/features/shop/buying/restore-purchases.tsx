@@ -31,9 +31,7 @@ export function RestorePurchases() {
     <details className="rounded-xl border border-line px-4 py-1">
       <Summary tone="gold">付过款，却一直没有开通？</Summary>
       <div className="space-y-3 pb-3">
-        <p className="text-sm text-soft">
-          恢复购买会直接到链上查您的账户拥有哪些课程和会员，再把本站漏掉的补上。不会再收一次钱，可以放心点。手机、通行证和优惠券跟着订单走：订单显示已开通，它们就在各自的页面上，不用恢复。
-        </p>
+        <p className="text-sm text-soft">到链上查您拥有的课程和会员，把本站漏掉的补上，不会再收钱。</p>
         <Button busy={isBusy} icon="refresh" onClick={() => void restore()} tone="quiet">
           恢复购买
         </Button>

@@ -68,7 +68,7 @@ function Sums({ order }: { readonly order: Order }) {
   const text = (amount: bigint) => ledgerText(String(amount), order.currency, facts);
   return (
     <>
-      <DetailLine title="标价">{text(listed)}</DetailLine>
+      {(paid === null || off > 0n) && <DetailLine title="标价">{text(listed)}</DetailLine>}
       {off > 0n && <DetailLine title="优惠">{`−${text(off)}`}</DetailLine>}
       {paid === null && off > 0n && <DetailLine title="应付">{text(due)}</DetailLine>}
       {paid !== null && (
