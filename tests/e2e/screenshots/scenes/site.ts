@@ -92,6 +92,8 @@ const linkOf = (site: Site) => /http:\S+\/first-administrator#\S+/.exec(site.out
 
 const firstAdministrator: Chapter = {
   name: 'the first administrator',
+  // The link of a server can be used once.
+  part: { story: 'the first administrator', person: 'administrator' },
   scenes: () => {
     const become = async (page: Page, password: string) => {
       await fillIn(page, { 邮箱: 'first@example.com', 密码: password });
