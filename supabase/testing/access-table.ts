@@ -317,6 +317,7 @@ export const accessTable: Readonly<Record<string, TableAccess>> = {
     update: servers,
     delete: nobody,
   },
+  passage_vectors: { ...read('passage', servers), insert: addedByServers, delete: servers },
   phone_orders: {
     ...read(whose('user_id'), toOwners),
     // Without the sealed address and the name of its key.

@@ -285,6 +285,9 @@ do $$ begin
       select md5('answer ' || letter)::uuid, id, false, '什么是金库？', '一种账户。' from person where letter in ('a', 'b');
     insert into public.assistant_blocked_terms (term) values ('杠杆');
   end if;
+  if to_regclass('public.passage_vectors') is not null then
+    insert into public.passage_vectors (model, passage, vector) values ('small', 'one', '{1,0}');
+  end if;
   if to_regclass('public.points_places') is not null then
     insert into public.notification_telegrams (notification_id) select id from public.notifications on conflict do nothing;
     insert into public.points_listing_requests (user_id) select id from person where letter in ('a', 'b');

@@ -14,14 +14,18 @@ import { protectedWords } from './access/page-rows.ts';
 
 const key = 'sk-e2e-0123456789';
 let provider: ProtocolServer;
+let meanings: ProtocolServer;
 let server: RunningServer;
 let ownerCookie: string;
 let cookie: string;
 beforeAll(async () => {
-  provider = await startProtocolServer();
+  [provider, meanings] = await Promise.all([startProtocolServer(), startProtocolServer()]);
   server = await startServer({
     isPrepared: true,
-    env: { AI_URL: provider.url, AI_KEY: key, AI_MODEL: 'test-model' },
+    env: {
+      ...{ AI_URL: provider.url, AI_KEY: key, AI_MODEL: 'test-model' },
+      ...{ AI_EMBEDDING_URL: meanings.url, AI_EMBEDDING_MODEL: 'test-meanings' },
+    },
   });
   ({ cookie: ownerCookie } = await becomeFirstAdministrator(server, {
     email: 'owner@example.com',
@@ -32,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.stop();
-  await provider.close();
+  await Promise.all([provider.close(), meanings.close()]);
 });
 
 const post = (body: object, headers: Readonly<Record<string, string>>, signal?: AbortSignal) =>
@@ -141,6 +145,9 @@ it('an owner tests the model, sees usage and feedback, blocks a term, and export
   expect(await violations(page)).toEqual([]);
   await page.getByText(aboutFree).waitFor();
   await page.getByRole('table', { name: '每天的用量和费用' }).getByRole('cell', { name: '学员' }).waitFor();
+  // Passages were sent in the background since the first question, and then each new question.
+  expect(meanings.requests.some(({ body }) => body.input?.[0] === aboutFree)).toBe(true);
+  await page.getByText('意思相近的段落由 test-meanings 来找').waitFor();
   provider.behave({ kind: 'answer', text: '收到' });
   await press('测试一下');
   await page.getByText(/收到了回答/).waitFor();

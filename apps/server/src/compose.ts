@@ -10,6 +10,7 @@ import { createFirstLinkAnnouncer } from './administration/first/first-link-anno
 import { type AppParts, createApp } from './app.ts';
 import { createAssistant } from './assistant/create-assistant.ts';
 import { openRetrieval } from './assistant/open-retrieval.ts';
+import { openVectors } from './assistant/open-vectors.ts';
 import { createLinkedFileAnswers } from './backend/answer-linked-files.ts';
 import type { BackendPort } from './backend/backend-port.ts';
 import { createBackend } from './backend/create-backend.ts';
@@ -97,6 +98,7 @@ export async function compose({
   const hostKeys = createHostKeys(hostSecret(environment, root));
   const anonKey = environment.SUPABASE_ANON_KEY ?? hostKeys.anonKey;
   const isOwnHost = environment.SUPABASE_URL === undefined;
+  const vectors = openVectors({ environment, backend, log });
   const services: PageServices = {
     site: {
       productName: environment.PRODUCT_NAME,
@@ -153,8 +155,9 @@ export async function compose({
     assistant: createAssistant({
       environment,
       backend,
+      vectors,
       retrieval: openRetrieval({
-        ...{ content, backend, siteUrl, anonKey, log },
+        ...{ content, backend, siteUrl, anonKey, vectors, log },
         serviceKey: isOwnHost ? hostKeys.serviceKey : null,
       }),
       log,

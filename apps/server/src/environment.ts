@@ -58,6 +58,13 @@ function isForPages(key: string): boolean {
   return !Buffer.from(body, 'base64url').toString('latin1').includes('service_role');
 }
 
+const modelServer = z
+  .url({ protocol: /^https?$/, error: 'must start with https://' })
+  .refine(isSecureOrLocal, 'must be https://, or http:// on this machine')
+  .refine((text) => !/[?#]|\/\/[^/]*@/.test(text), 'must have no user name, query or fragment');
+const modelKey = z.string().regex(/^[\x21-\x7e]{1,4096}$/, 'must be a key without spaces');
+const modelName = z.string().min(1, 'must not be empty').max(200, 'must have at most 200 characters');
+
 const variables = {
   PRODUCT_NAME: z
     .string()
@@ -272,25 +279,26 @@ const variables = {
   LIVE_SERVER_URL: optionalUrl.describe(
     'With several servers: where the others reach this one, to pass on live films that it receives. If unset, they cannot.',
   ),
-  AI_URL: z
-    .url({ protocol: /^https?$/, error: 'must start with https://' })
-    .refine(isSecureOrLocal, 'must be https://, or http:// on this machine')
-    .refine((text) => !/[?#]|\/\/[^/]*@/.test(text), 'must have no user name, query or fragment')
+  AI_URL: modelServer
     .optional()
     .describe(
       'A server with the chat completions of OpenAI, such as https://api.deepseek.com/v1: the part before /chat/completions. If unset, questions are answered by passages only.',
     ),
-  AI_KEY: z
-    .string()
-    .regex(/^[\x21-\x7e]{1,4096}$/, 'must be a key without spaces')
+  AI_KEY: modelKey
     .optional()
     .describe('With AI_URL: its key, sent as a bearer token. Servers of your own may need none.'),
-  AI_MODEL: z
-    .string()
-    .min(1, 'must not be empty')
-    .max(200, 'must have at most 200 characters')
+  AI_MODEL: modelName.optional().describe('With AI_URL: the name of the model.'),
+  AI_EMBEDDING_URL: modelServer
     .optional()
-    .describe('With AI_URL: the name of the model.'),
+    .describe(
+      'A server with the embeddings of OpenAI: the part before /embeddings. With it, passages are also ordered by meaning; all texts, closed ones included, and all questions are sent there.',
+    ),
+  AI_EMBEDDING_KEY: modelKey
+    .optional()
+    .describe('With AI_EMBEDDING_URL: its key, sent as a bearer token. Servers of your own may need none.'),
+  AI_EMBEDDING_MODEL: modelName
+    .optional()
+    .describe('With AI_EMBEDDING_URL: the name of the model. With another name, all texts are sent anew.'),
   SUPPORT_EMAIL: z
     .email('must be an e-mail address')
     .optional()
@@ -313,6 +321,9 @@ const variables = {
 
 /** Variables that require another one. */
 const companions = [
+  ['AI_EMBEDDING_KEY', 'AI_EMBEDDING_URL'],
+  ['AI_EMBEDDING_MODEL', 'AI_EMBEDDING_URL'],
+  ['AI_EMBEDDING_URL', 'AI_EMBEDDING_MODEL'],
   ['AI_KEY', 'AI_URL'],
   ['AI_MODEL', 'AI_URL'],
   ['AI_URL', 'AI_MODEL'],
@@ -357,6 +368,8 @@ export type Environment = z.infer<typeof schema>;
 /** Messages do not repeat the values of these variables, because they may end up in a log. */
 const secret: ReadonlySet<string> = new Set([
   'ADDRESS_KEY',
+  'AI_EMBEDDING_KEY',
+  'AI_EMBEDDING_URL',
   'AI_KEY',
   'AI_URL',
   'DATABASE_URL',

@@ -7,6 +7,7 @@ import { generateIndex } from './generated-material.ts';
 import { measureAnswers } from './measure-answers.ts';
 import { type AskedQuestion, allQuestions, askAll, isFound, type Outcome } from './measure-finding.ts';
 import { isHeldBack } from './questions/question.ts';
+import { createRandomMeanings } from './random-meanings.ts';
 import { readSite, readSiteFilms } from './site-material.ts';
 
 const generatedPassages = 10_000;
@@ -44,6 +45,11 @@ export async function measureAi(report: Report, isQuick: boolean): Promise<void>
   const seconds = (performance.now() - begun) / 1_000;
   report.add(`index of ${count} generated passages`, `built in ${seconds.toFixed(1)} s, in turns`);
   await addTimes(report, `${count} generated passages`, many, manyStore, 40);
+  const byMeaning = createRetrieval({
+    ...{ content: { current: () => manyStore }, films: noFilms, vectors: createRandomMeanings() },
+  });
+  await askAll(byMeaning, manyStore, allQuestions.slice(0, 1));
+  await addTimes(report, `${count} generated passages, by meaning too`, byMeaning, manyStore, 40);
 }
 
 const parts = [

@@ -33,6 +33,7 @@ const plain: Readonly<Record<string, string>> = {
   smallint: 'number',
   integer: 'number',
   bigint: 'number',
+  real: 'number',
   text: 'string',
   uuid: 'string',
   date: 'string',

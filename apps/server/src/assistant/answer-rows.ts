@@ -1,10 +1,13 @@
 import type { AnswerBudget, AssistantCaller } from '@suixue/assistant/answers/answer-budget';
+import type { VectorRows } from '@suixue/assistant/vectors/passage-vectors';
 import { asCaller, serviceCaller } from '@suixue/backend/database/as-caller';
 import type { Database, Parameter, Row } from '@suixue/backend/database/database';
+import { createVectorRows } from './vector-rows.ts';
 
 /** The tables of answers, for the servers. */
 export interface AnswerRows {
   readonly budget: AnswerBudget;
+  readonly vectors: VectorRows;
   readStanding(
     caller: AssistantCaller,
   ): Promise<{ readonly limit: number; readonly used: number; readonly renewsAt: number } | null>;
@@ -25,6 +28,7 @@ export function createAnswerRows(database: Database): AnswerRows {
   const query = (statement: string, parameters: readonly Parameter[] = []): Promise<readonly Row[]> =>
     asCaller(database, serviceCaller, facts, (tx) => tx.query(statement, parameters));
   return {
+    vectors: createVectorRows(database),
     budget: {
       async reserve({ answer, userId, tier, task, usage }) {
         const [row] = await query(

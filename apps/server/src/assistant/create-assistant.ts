@@ -3,6 +3,7 @@ import type { AssistantPort } from '@suixue/assistant/answers/assistant-port';
 import { createProvider, type Provider } from '@suixue/assistant/answers/provider';
 import { testProvider } from '@suixue/assistant/answers/test-provider';
 import type { Retrieval } from '@suixue/assistant/passages/retrieval';
+import type { PassageVectors } from '@suixue/assistant/vectors/passage-vectors';
 import type { Logger } from 'pino';
 import type { BackendPort } from '../backend/backend-port.ts';
 import type { Environment } from '../environment.ts';
@@ -14,6 +15,7 @@ interface AssistantParts {
   readonly environment: Pick<Environment, 'AI_URL' | 'AI_KEY' | 'AI_MODEL'>;
   readonly backend: Pick<BackendPort, 'answerRows'>;
   readonly retrieval: Retrieval;
+  readonly vectors: PassageVectors | null;
   readonly log: Pick<Logger, 'warn'>;
 }
 
@@ -21,7 +23,13 @@ interface AssistantParts {
 const rulesLastMs = 30_000;
 
 /** Questions about the material: passages always, and a model where one is configured. */
-export function createAssistant({ environment, backend, retrieval, log }: AssistantParts): AssistantPort {
+export function createAssistant({
+  environment,
+  backend,
+  retrieval,
+  vectors,
+  log,
+}: AssistantParts): AssistantPort {
   const provider = toProvider(environment);
   const gate = new AnswerGate(Date.now);
   let remembered: { readonly at: number; readonly rules: Promise<AssistantRules> } | undefined;
@@ -49,6 +57,7 @@ export function createAssistant({ environment, backend, retrieval, log }: Assist
     retrieval,
     hasModel: provider !== null,
     model: environment.AI_MODEL ?? null,
+    vectors: () => vectors?.standing() ?? null,
     standing: async (caller) => {
       const standing = await (await backend.answerRows()).readStanding(caller);
       return standing && { ...standing, hasModel: provider !== null && standing.limit > 0 };

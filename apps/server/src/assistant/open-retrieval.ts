@@ -1,4 +1,5 @@
 import { createRetrieval, noFilms, type Retrieval } from '@suixue/assistant/passages/retrieval';
+import type { PassageVectors } from '@suixue/assistant/vectors/passage-vectors';
 import type { ContentStore } from '@suixue/content/store';
 import type { Logger } from 'pino';
 import type { BackendPort } from '../backend/backend-port.ts';
@@ -11,11 +12,18 @@ interface OpenRetrievalParts {
   readonly anonKey: string;
   /** Null where the key of the server is not known, with an external Supabase: captions are not searched there. */
   readonly serviceKey: string | null;
+  readonly vectors: PassageVectors | null;
   readonly log: Pick<Logger, 'warn'>;
 }
 
 /** The search of the assistant over the documents and captions of this server. */
-export function openRetrieval({ content, serviceKey, log, ...parts }: OpenRetrievalParts): Retrieval {
+export function openRetrieval({
+  content,
+  serviceKey,
+  vectors,
+  log,
+  ...parts
+}: OpenRetrievalParts): Retrieval {
   const films =
     serviceKey === null
       ? noFilms
@@ -25,5 +33,5 @@ export function openRetrieval({ content, serviceKey, log, ...parts }: OpenRetrie
           now: Date.now,
           onError: (error) => log.warn({ err: error }, 'the captions of films could not be read'),
         });
-  return createRetrieval({ content, films });
+  return createRetrieval({ content, films, vectors });
 }

@@ -108,6 +108,7 @@ export const testServices: PageServices = {
     retrieval: createRetrieval({ content: { current: () => content }, films: noFilms }),
     hasModel: false,
     model: null,
+    vectors: () => null,
     standing: async () => null,
     blockedTerms: async () => [],
     admit: async () => ({ kind: 'admitted', leave: () => undefined }),

@@ -1,5 +1,6 @@
 import type { Finding, Passage } from '../passages/passage.ts';
 import type { Retrieval } from '../passages/retrieval.ts';
+import type { VectorStanding } from '../vectors/passage-vectors.ts';
 import type { AssistantCaller } from './answer-budget.ts';
 import type { AnswerEnd, AnswerEvent, AnswerTask, AnswerTurn } from './answer-event.ts';
 
@@ -66,6 +67,8 @@ export interface AssistantPort {
   readonly hasModel: boolean;
   /** The model's name, for administrators; null without one. */
   readonly model: string | null;
+  /** For administrators; null if passages are compared by words only. */
+  vectors(): VectorStanding | null;
   /** Null for visitors. */
   standing(caller: AssistantCaller): Promise<AssistantStanding | null>;
   /** Of the operator; remembered for half a minute. */

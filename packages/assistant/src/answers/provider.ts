@@ -166,7 +166,7 @@ async function send(
     redirect: 'error',
     signal,
   }).catch((cause: unknown) => {
-    throw new ProviderError('unreachable', { cause: toCode(cause) });
+    throw new ProviderError('unreachable', { cause: toConnectionCode(cause) });
   });
   if (response.ok) return response;
   await response.body?.cancel();
@@ -178,7 +178,7 @@ async function send(
 }
 
 /** The code of a failed connection, such as ECONNREFUSED; messages contain addresses. */
-function toCode(error: unknown): string | undefined {
+export function toConnectionCode(error: unknown): string | undefined {
   const cause: unknown = error instanceof Error ? (error.cause ?? error) : undefined;
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
   return typeof code === 'string' ? code : undefined;

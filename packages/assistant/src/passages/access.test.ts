@@ -4,6 +4,8 @@ import { type ContentReader, type ContentStore, createContentStore } from '@suix
 import { academyFiles, buildFiles, page, secretWords } from '@suixue/content/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { PassageVectors } from '../vectors/passage-vectors.ts';
+import { toUnitVector } from '../vectors/unit-vector.ts';
 import { createRetrieval, type FilmText, noFilms } from './retrieval.ts';
 
 const callers: Readonly<Record<string, DocumentCaller | null>> = {
@@ -42,13 +44,35 @@ function readerOf(caller: DocumentCaller | null, of: ContentStore): ContentReade
   };
 }
 
-const open = (of: ContentStore, texts: readonly FilmText[]) =>
-  createRetrieval({ content: { current: () => of }, films: { current: async () => texts } });
+/** A model for which texts with the same characters mean the same. */
+function createMeanings(): PassageVectors {
+  const vectorOf = (text: string) => {
+    const counts = Array.from({ length: 32 }, () => 1);
+    for (const sign of text) counts[sign.charCodeAt(0) % 32] = (counts[sign.charCodeAt(0) % 32] ?? 0) + 3;
+    return toUnitVector(counts) ?? new Float32Array();
+  };
+  const known = new Map<string, Float32Array>();
+  return {
+    follow: (passages) => {
+      for (const { id, text } of passages) known.set(id, vectorOf(text));
+    },
+    ofQuestion: async (question) => vectorOf(question),
+    of: (passage) => known.get(passage),
+    standing: () => ({ model: 'signs', known: known.size, all: known.size }),
+  };
+}
+
+const open = (of: ContentStore, texts: readonly FilmText[], vectors: PassageVectors | null = null) =>
+  createRetrieval({ content: { current: () => of }, films: { current: async () => texts }, vectors });
 const retrieval = open(store, films);
+const byMeaning = open(store, films, createMeanings());
 const documents = store.all({ preview: true, mayRead: () => true });
 
 /** The same documents without anything that the caller may not open: closed texts that were never there. */
-function withoutClosed(caller: DocumentCaller | null): ReturnType<typeof open> {
+function withoutClosed(
+  caller: DocumentCaller | null,
+  vectors: PassageVectors | null,
+): ReturnType<typeof open> {
   const reader = readerOf(caller, store);
   const isShown = (path: string) => (store.get(path, reader)?.body ?? null) !== null;
   const stripped: ContentIndex = {
@@ -62,6 +86,7 @@ function withoutClosed(caller: DocumentCaller | null): ReturnType<typeof open> {
   return open(
     createContentStore(stripped),
     films.filter(({ path }) => isShown(path)),
+    vectors,
   );
 }
 
@@ -113,13 +138,16 @@ describe.each(Object.entries(callers))('passages for a %s', (_, caller) => {
   );
 
   it('are the same as if closed texts did not exist, with verdict, order, number and scores', async () => {
-    const other = withoutClosed(caller);
+    const pairs = [
+      [retrieval, withoutClosed(caller, null)],
+      [byMeaning, withoutClosed(caller, createMeanings())],
+    ] as const;
     await fc.assert(
-      fc.asyncProperty(question, async (text) => {
+      fc.asyncProperty(question, fc.constantFrom(...pairs), async (text, [one, other]) => {
         const asked = { reader, limit: 20 };
-        expect(await retrieval.find(text, asked)).toEqual(await other.find(text, asked));
+        expect(await one.find(text, asked)).toEqual(await other.find(text, asked));
       }),
-      { numRuns: 60 },
+      { numRuns: 80 },
     );
   });
 
@@ -131,6 +159,20 @@ describe.each(Object.entries(callers))('passages for a %s', (_, caller) => {
     const opened = new Set((await retrieval.open(ids, reader)).map(({ id }) => id));
     const own = await Promise.all(documents.map(({ _path }) => retrieval.passagesOf(_path, reader)));
     expect(opened).toEqual(new Set(own.flat().map(({ id }) => id)));
+  });
+});
+
+describe('meanings', () => {
+  it('change the order of what the words found, and nothing else', async () => {
+    const asked = { reader: { preview: false, mayRead: () => true }, limit: 20 };
+    const find = async (from: typeof retrieval) => {
+      const { verdict, passages } = await from.find('课程和对象是什么', asked);
+      return { verdict, ids: passages.map(({ passage }) => passage.id) };
+    };
+    const [words, both] = [await find(retrieval), await find(byMeaning)];
+    expect(both.verdict).toBe(words.verdict);
+    expect(both.ids).not.toEqual(words.ids);
+    expect(both.ids.toSorted()).toEqual(words.ids.toSorted());
   });
 });
 

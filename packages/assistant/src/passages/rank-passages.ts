@@ -170,7 +170,7 @@ const titleShare = 0.6;
 /** How much a heading such as 怎样申请 counts for a question about how to do something. */
 const fittingShare = 1.25;
 /** Only the best are compared by their headings. */
-const maxRanked = 200;
+const maxRanked = 500;
 /** An introduction only names the subject of its document. */
 const introductionShare = 0.75;
 /** A passage that covers less of the question is not near it. */

@@ -1,9 +1,13 @@
 import type { ContentReader, ContentStore } from '@suixue/content/store';
+import { fuseByRank } from '../vectors/fuse-by-rank.ts';
+import type { PassageVectors } from '../vectors/passage-vectors.ts';
+import { cosine } from '../vectors/unit-vector.ts';
 import { checkQuestion } from './check-question.ts';
 import type { FilmText, FilmTexts } from './film-passages.ts';
 import { toHighlights } from './highlights.ts';
 import type { Finding, FoundPassage, Passage } from './passage.ts';
 import { buildPassageIndex, type PassageIndex } from './passage-index.ts';
+import type { RankedPassage } from './rank-passages.ts';
 
 export { type FilmCue, type FilmText, type FilmTexts, noFilms } from './film-passages.ts';
 
@@ -29,6 +33,8 @@ export interface Retrieval {
 export interface RetrievalParts {
   readonly content: { current(): ContentStore };
   readonly films: FilmTexts;
+  /** With them, what the words found is ordered by meaning too. */
+  readonly vectors?: PassageVectors | null;
 }
 
 /** Characters; the rest of a longer question is ignored. */
@@ -38,8 +44,8 @@ const maxPerDocument = 4;
 /** Share of a question that one passage must cover for the material to count as covering it. */
 const minCoverage = 0.53;
 
-export function createRetrieval({ content, films }: RetrievalParts): Retrieval {
-  const current = createCurrentIndex(content, films);
+export function createRetrieval({ content, films, vectors = null }: RetrievalParts): Retrieval {
+  const current = createCurrentIndex(content, films, vectors);
   return {
     async find(question, { reader, within, limit, blockedTerms = [] }) {
       const text = [...question.slice(0, maxQuestionLength * 2)].slice(0, maxQuestionLength).join('');
@@ -53,7 +59,8 @@ export function createRetrieval({ content, films }: RetrievalParts): Retrieval {
       const ranked = index.ranking.rank(parsed, index.open(reader, toScope(within)));
       const isCovered = ranked.some(({ coverage }) => coverage >= minCoverage);
       const count = Math.min(maxLimit, Math.max(1, Math.floor(limit)));
-      const passages = withoutRepetition(ranked, ({ position }) => index.passages[position]?.path)
+      const ordered = vectors === null ? ranked : await orderByMeaning(text, ranked, index, vectors);
+      const passages = withoutRepetition(ordered, ({ position }) => index.passages[position]?.path)
         .slice(0, count)
         .flatMap(({ position, coverage }) => toFound(index.passages[position], coverage, parsed.needles));
       return { verdict: isCovered && passages.length > 0 ? 'covered' : 'not-covered', passages };
@@ -73,6 +80,22 @@ export function createRetrieval({ content, films }: RetrievalParts): Retrieval {
       return index.passages.filter((_, position) => isOpen[position] === 1);
     },
   };
+}
+
+/** Only reorders passages that are open and near in words, so that no vector of another passage has an influence. */
+async function orderByMeaning(
+  question: string,
+  ranked: readonly RankedPassage[],
+  { passages }: PassageIndex,
+  vectors: PassageVectors,
+): Promise<readonly RankedPassage[]> {
+  if (ranked.length < 2) return ranked;
+  const meaning = await vectors.ofQuestion(question);
+  if (meaning === null) return ranked;
+  return fuseByRank(ranked, ({ position }) => {
+    const vector = vectors.of(passages[position]?.id ?? '');
+    return vector === undefined ? null : cosine(meaning, vector);
+  });
 }
 
 function toScope(within: FindInput['within']): (path: string) => boolean {
@@ -116,6 +139,7 @@ interface BuiltIndex {
 function createCurrentIndex(
   content: RetrievalParts['content'],
   films: FilmTexts,
+  vectors: PassageVectors | null,
 ): () => Promise<PassageIndex> {
   let built: BuiltIndex | undefined;
   let last: PassageIndex | undefined;
@@ -124,6 +148,7 @@ function createCurrentIndex(
     next.index.then(
       (index) => {
         last = index;
+        vectors?.follow(index.passages);
       },
       // The callers get the error; the next call tries again.
       () => {

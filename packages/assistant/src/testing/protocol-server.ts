@@ -10,6 +10,8 @@ export interface ReceivedRequest {
     readonly messages?: readonly { readonly role: string; readonly content: string }[];
     readonly stream?: boolean;
     readonly tools?: unknown;
+    /** Of a request for embeddings. */
+    readonly input?: readonly string[];
     readonly [other: string]: unknown;
   };
   /** Set when the client closed the connection before the response was complete. */
@@ -64,6 +66,7 @@ export async function startProtocolServer(
       isCancelled: false,
     };
     requests.push(received);
+    if (received.path.endsWith('/embeddings')) return sendEmbeddings(response, received);
     response.on('close', () => {
       received.isCancelled = !response.writableFinished;
     });
@@ -86,6 +89,22 @@ export async function startProtocolServer(
         server.close((error) => (error ? reject(error) : resolve()));
       }),
   };
+}
+
+const dimensions = 64;
+
+/** Texts with the same pairs of characters are near each other, which is enough to test what is done with nearness. */
+function sendEmbeddings(response: ServerResponse, { body }: ReceivedRequest): void {
+  const data = (body.input ?? []).map((text, index) => {
+    const embedding = Array.from({ length: dimensions }, () => 0);
+    for (let place = 0; place + 1 < text.length; place += 1) {
+      const bucket = (text.charCodeAt(place) * 31 + text.charCodeAt(place + 1)) % dimensions;
+      embedding[bucket] = (embedding[bucket] ?? 0) + 1;
+    }
+    return { index, embedding };
+  });
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ object: 'list', data: data.reverse() }));
 }
 
 const countTokens = (text: string) => Math.ceil([...text].length / 2);

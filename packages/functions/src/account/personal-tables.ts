@@ -159,6 +159,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   'public.notification_letters': inner,
   'public.notification_telegrams': inner,
   'public.orders': { of: { user_id: 'uuid', uid: 'text' } },
+  'public.passage_vectors': catalogue,
   'public.phone_orders': {
     ...account,
     only: [

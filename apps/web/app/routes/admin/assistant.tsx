@@ -15,11 +15,13 @@ import type { Route } from './+types/assistant';
 export async function loader({ url, context }: Route.LoaderArgs) {
   const account = context.get(sessionContext).getAccount();
   return orUnreachable({ url, context }, async () => {
+    const { assistant } = context.get(servicesContext);
     const roles = readRows(await account.rpc('my_roles', undefined, asRead));
     const mayReadFeedback = roles.includes('owner') || roles.includes('moderation');
     return {
       ...(await readAssistant(account, { mayReadFeedback, today: learningDay(Date.now()) })),
-      model: context.get(servicesContext).assistant.model,
+      model: assistant.model,
+      vectors: assistant.vectors(),
       done: url.searchParams.get('done'),
     };
   });

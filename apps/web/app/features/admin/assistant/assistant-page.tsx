@@ -1,3 +1,4 @@
+import type { VectorStanding } from '@suixue/assistant/vectors/passage-vectors';
 import { useHasRole } from '#app/features/admin/authority/use-has-role.ts';
 import { SettingList } from '#app/features/admin/settings/setting-list.tsx';
 import { FormNotices } from '#app/platform/forms/form-notices.tsx';
@@ -15,6 +16,8 @@ import type { AssistantFacts } from './read-assistant.ts';
 import { UsageTable } from './usage-table.tsx';
 
 interface AssistantPageProps extends AssistantFacts {
+  /** How many passages a model of meanings knows; null without one. */
+  readonly vectors: VectorStanding | null;
   /** Null if no model is configured. */
   readonly model: string | null;
   readonly done: string | null;
@@ -22,12 +25,12 @@ interface AssistantPageProps extends AssistantFacts {
 }
 
 /** What an administrator sees and does about the answers of the model. */
-export function AssistantPage({ model, state, done, ...facts }: AssistantPageProps) {
+export function AssistantPage({ model, vectors, state, done, ...facts }: AssistantPageProps) {
   const of = (form: string) => (state?.form === form ? state : null);
   return (
     <div className="max-w-5xl space-y-4">
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <ModelCard model={model} state={of('test')} />
+        <ModelCard model={model} state={of('test')} vectors={vectors} />
         <MonthCard {...facts} />
       </div>
       <Card>
@@ -63,7 +66,7 @@ export function AssistantPage({ model, state, done, ...facts }: AssistantPagePro
   );
 }
 
-function ModelCard({ model, state }: Pick<AssistantPageProps, 'model' | 'state'>) {
+function ModelCard({ model, vectors, state }: Pick<AssistantPageProps, 'model' | 'vectors' | 'state'>) {
   const isOwner = useHasRole('owner');
   return (
     <Card>
@@ -92,6 +95,16 @@ function ModelCard({ model, state }: Pick<AssistantPageProps, 'model' | 'state'>
             </Button>
           </PlainForm>
         </>
+      )}
+      {vectors && (
+        <p className="mt-4 text-soft">
+          意思相近的段落由 <code className="font-mono break-all">{vectors.model}</code> 来找，
+          {vectors.all === 0
+            ? '有人提问时开始计算。'
+            : vectors.known < vectors.all
+              ? `${vectors.all} 段里算好了 ${vectors.known} 段，其余的正在算。`
+              : `${vectors.all} 段都已算好。`}
+        </p>
       )}
     </Card>
   );

@@ -1,0 +1,120 @@
+import { trimTrailingSlashes } from '@suixue/content/trim-trailing-slashes';
+import { z } from 'zod';
+import { Circuit } from '../answers/circuit.ts';
+import { readRetryAfter, toConnectionCode } from '../answers/provider.ts';
+import { ProviderError, statusToProblem } from '../answers/provider-problem.ts';
+import { withDeadline } from '../answers/with-deadline.ts';
+import { toUnitVector } from './unit-vector.ts';
+
+export interface EmbedRequest {
+  readonly texts: readonly string[];
+  readonly withinMs: number;
+  readonly signal: AbortSignal;
+}
+
+export interface Embedder {
+  readonly model: string;
+  /** One vector of length 1 for each text, in their order. Throws a `ProviderError` if the server fails. */
+  embed(request: EmbedRequest): Promise<readonly Float32Array[]>;
+}
+
+export interface EmbedderOptions {
+  /** Prefix of `/embeddings`. */
+  readonly url: string;
+  /** Null for servers that need none. */
+  readonly key: string | null;
+  readonly model: string;
+  readonly now: () => number;
+}
+
+export const maxDimensions = 4_096;
+const maxResponseBytes = 16 * 1024 * 1024;
+
+const replySchema = z.object({
+  data: z.array(
+    z.object({ index: z.number().int().min(0), embedding: z.array(z.number()).min(1).max(maxDimensions) }),
+  ),
+});
+
+/** Asks a server with OpenAI's embeddings. Neither key nor address are part of any error. */
+export function createEmbedder(options: EmbedderOptions): Embedder {
+  const circuit = new Circuit(options.now);
+  return {
+    model: options.model,
+    async embed({ texts, withinMs, signal }) {
+      signal.throwIfAborted();
+      if (!circuit.enter()) throw new ProviderError('paused');
+      const deadline = withDeadline(signal, withinMs);
+      try {
+        const vectors = toVectors(await send(options, texts, deadline.signal), texts.length);
+        circuit.succeed();
+        return vectors;
+      } catch (caught) {
+        const error = deadline.toError(caught);
+        if (error instanceof ProviderError) circuit.fail(error.retryAfterMs);
+        else circuit.leave();
+        throw error;
+      } finally {
+        deadline.end();
+      }
+    },
+  };
+}
+
+async function send(
+  { url, key, model }: EmbedderOptions,
+  texts: readonly string[],
+  signal: AbortSignal,
+): Promise<unknown> {
+  const response = await fetch(`${trimTrailingSlashes(url)}/embeddings`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      ...(key === null ? {} : { authorization: `Bearer ${key}` }),
+    },
+    body: JSON.stringify({ model, input: texts, encoding_format: 'float' }),
+    redirect: 'error',
+    signal,
+  }).catch((cause: unknown) => {
+    throw new ProviderError('unreachable', { cause: toConnectionCode(cause) });
+  });
+  if (response.ok) return readJson(response);
+  await response.body?.cancel();
+  const retryAfterMs = readRetryAfter(response.headers.get('retry-after'));
+  throw new ProviderError(statusToProblem(response.status), {
+    status: response.status,
+    ...(retryAfterMs !== null && { retryAfterMs }),
+  });
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const decoder = new TextDecoder();
+  let bytes = 0;
+  let text = '';
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > maxResponseBytes) throw new ProviderError('unreadable');
+    text += decoder.decode(chunk, { stream: true });
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ProviderError('unreadable');
+  }
+}
+
+/** Exactly one vector for each text, all of the same length. */
+function toVectors(reply: unknown, count: number): readonly Float32Array[] {
+  const read = replySchema.safeParse(reply);
+  if (!read.success) throw new ProviderError('unreadable');
+  const vectors: Float32Array[] = [];
+  for (const { index, embedding } of read.data.data) {
+    const vector = toUnitVector(embedding);
+    if (vector) vectors[index] = vector;
+  }
+  const isWhole =
+    vectors.length === count && Array.from(vectors).every((one) => one?.length === vectors[0]?.length);
+  if (!isWhole) throw new ProviderError('unreadable');
+  return vectors;
+}

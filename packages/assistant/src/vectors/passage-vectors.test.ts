@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { ProviderError } from '../answers/provider-problem.ts';
+import type { Passage } from '../passages/passage.ts';
+import { startProtocolServer } from '../testing/protocol-server.ts';
+import { createEmbedder, type EmbedRequest } from './embedder.ts';
+import { createPassageVectors, type VectorRows } from './passage-vectors.ts';
+import { toUnitVector } from './unit-vector.ts';
+
+const passage = (id: string, text: string): Passage => ({
+  ...{ id, text, source: 'help', path: '/help/a', title: '帮助', headings: [], href: '/help/a' },
+});
+const texts = Array.from({ length: 40 }, (_, place) => passage(`p${place}`, `第 ${place} 段`));
+
+function openMemoryRows() {
+  const kept = new Map<string, Float32Array>();
+  const pruned: (readonly string[])[] = [];
+  const rows: VectorRows = {
+    read: async (_model, ids) =>
+      new Map(
+        ids.flatMap((id) => {
+          const vector = kept.get(id);
+          return vector ? [[id, vector] as const] : [];
+        }),
+      ),
+    write: async (_model, vectors) => {
+      for (const [id, vector] of vectors) kept.set(id, vector);
+    },
+    prune: async (_model, ids) => void pruned.push(ids),
+  };
+  return { rows, kept, pruned };
+}
+
+const vectorOf = (text: string) => toUnitVector([text.length, text.charCodeAt(text.length - 2), 1]);
+
+function openVectors(fails: (request: EmbedRequest) => boolean = () => false) {
+  const memory = openMemoryRows();
+  const asked: string[][] = [];
+  const problems: unknown[] = [];
+  let now = 0;
+  const vectors = createPassageVectors({
+    embedder: {
+      model: 'small',
+      embed: async (request) => {
+        asked.push([...request.texts]);
+        if (fails(request)) throw new ProviderError('unavailable', { status: 503 });
+        return request.texts.flatMap((text) => vectorOf(text) ?? []);
+      },
+    },
+    rows: memory.rows,
+    now: () => now,
+    onProblem: (error) => problems.push(error),
+  });
+  return { vectors, asked, problems, pass: (ms: number) => (now += ms), ...memory };
+}
+
+describe('the vectors of passages', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('are made once, also after a new build of the texts, and those of gone passages are forgotten', async () => {
+    const { vectors, asked, kept, pruned } = openVectors();
+    vectors.follow(texts);
+    await vi.waitFor(() => expect(pruned).toHaveLength(1));
+    expect(asked.map((some) => some.length)).toEqual([16, 16, 8]);
+    expect(vectors.standing()).toEqual({ model: 'small', known: 40, all: 40 });
+
+    vectors.follow([...texts.slice(1), passage('new', '新的一段')]);
+    await vi.waitFor(() => expect(pruned).toHaveLength(2));
+    expect(asked.slice(3)).toEqual([['帮助\n新的一段']]);
+    expect(vectors.of('p0')).toBeUndefined();
+    expect(vectors.of('new')).toEqual(kept.get('new'));
+    expect(pruned[1]).not.toContain('p0');
+  });
+
+  it('continue a minute after the model failed, with what is missing', async () => {
+    let fails = true;
+    const { vectors, asked, problems, pruned } = openVectors(({ texts: some }) => fails && some.length === 8);
+    vectors.follow(texts);
+    await vi.waitFor(() => expect(problems).toHaveLength(1));
+    expect(vectors.standing().known).toBe(32);
+    fails = false;
+    await vi.advanceTimersByTimeAsync(60_000);
+    await vi.waitFor(() => expect(pruned).toHaveLength(1));
+    expect(asked.map((some) => some.length)).toEqual([16, 16, 8, 8]);
+    expect(vectors.standing().known).toBe(40);
+  });
+
+  it('of a question are asked for once, at most 120 times a minute, and none if the model fails', async () => {
+    let fails = false;
+    const { vectors, asked, pass, pruned } = openVectors(() => fails);
+    expect(await vectors.ofQuestion('什么都还没有')).toBeNull();
+    vectors.follow(texts.slice(0, 1));
+    await vi.waitFor(() => expect(pruned).toHaveLength(1));
+    const before = asked.length;
+    const first = await vectors.ofQuestion('金库是什么');
+    expect(await vectors.ofQuestion('金库是什么')).toBe(first);
+    expect(asked.length - before).toBe(1);
+    for (let place = 1; place < 120; place += 1) await vectors.ofQuestion(`问题 ${place}`);
+    expect(await vectors.ofQuestion('第一百二十一个')).toBeNull();
+    expect(asked.length - before).toBe(120);
+    pass(60_000);
+    fails = true;
+    expect(await vectors.ofQuestion('第一百二十一个')).toBeNull();
+    fails = false;
+    expect(await vectors.ofQuestion('第一百二十一个')).not.toBeNull();
+  });
+});
+
+describe('a server of embeddings', () => {
+  it('is asked with its key and model, and its vectors come in the order of the texts', async () => {
+    const server = await startProtocolServer();
+    onTestFinished(() => server.close());
+    const embedder = createEmbedder({ url: `${server.url}/`, key: 'k', model: 'small', now: Date.now });
+    const request = { withinMs: 5_000, signal: new AbortController().signal };
+    const [one, other] = await embedder.embed({ ...request, texts: ['钱包和私钥', '退款规则'] });
+    expect([one]).toEqual(await embedder.embed({ ...request, texts: ['钱包和私钥'] }));
+    expect([other]).toEqual(await embedder.embed({ ...request, texts: ['退款规则'] }));
+    expect(Math.hypot(...(one ?? []))).toBeCloseTo(1, 5);
+    const [{ path, headers, body }] = server.requests as [(typeof server.requests)[number]];
+    expect(path).toBe('/v1/embeddings');
+    expect(headers.authorization).toBe('Bearer k');
+    expect(body).toEqual({ model: 'small', input: ['钱包和私钥', '退款规则'], encoding_format: 'float' });
+  });
+
+  it.each([
+    ['no JSON', 'nothing', 'unreadable'],
+    ['one vector too few', { data: [{ index: 0, embedding: [1, 0] }] }, 'unreadable'],
+    [
+      'vectors of two lengths',
+      {
+        data: [
+          { index: 0, embedding: [1, 0] },
+          { index: 1, embedding: [1] },
+        ],
+      },
+      'unreadable',
+    ],
+    [
+      'a vector without a direction',
+      {
+        data: [
+          { index: 0, embedding: [0, 0] },
+          { index: 1, embedding: [1, 0] },
+        ],
+      },
+      'unreadable',
+    ],
+  ])('that sends %s has failed', async (_, reply, problem) => {
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
+      typeof reply === 'string' ? new Response(reply) : Response.json(reply),
+    );
+    onTestFinished(() => void vi.restoreAllMocks());
+    const embedder = createEmbedder({ url: 'http://127.0.0.1/v1', key: null, model: 'small', now: Date.now });
+    const asked = embedder.embed({
+      ...{ texts: ['一', '二'], withinMs: 5_000, signal: new AbortController().signal },
+    });
+    await expect(asked).rejects.toMatchObject({ name: 'ProviderError', problem });
+  });
+});

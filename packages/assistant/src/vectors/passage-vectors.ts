@@ -1,0 +1,141 @@
+import type { Passage } from '../passages/passage.ts';
+import type { Embedder } from './embedder.ts';
+
+/** Where vectors are kept, so that a text is sent to the model once for all servers and starts. */
+export interface VectorRows {
+  read(model: string, passages: readonly string[]): Promise<ReadonlyMap<string, Float32Array>>;
+  /** Vectors that another server has written meanwhile stay as they are. */
+  write(model: string, vectors: ReadonlyMap<string, Float32Array>): Promise<void>;
+  /** Forgets vectors of other models and of passages that are gone, unless they are recent: another server may still use them. */
+  prune(model: string, passages: readonly string[]): Promise<void>;
+}
+
+/** How many of the passages have a vector. */
+export interface VectorStanding {
+  readonly model: string;
+  readonly known: number;
+  readonly all: number;
+}
+
+/** The meanings of passages and questions as vectors of a model. */
+export interface PassageVectors {
+  /** These are all passages now; those that have no vector get one in the background. */
+  follow(passages: readonly Passage[]): void;
+  /** Null if the model is slow, has failed, or is asked too often: words alone must do. */
+  ofQuestion(question: string): Promise<Float32Array | null>;
+  of(passage: string): Float32Array | undefined;
+  standing(): VectorStanding;
+}
+
+/** These requests end with their deadline only: their results are for everyone. */
+const noClient = new AbortController().signal;
+
+export interface PassageVectorParts {
+  readonly embedder: Embedder;
+  readonly rows: VectorRows;
+  readonly now: () => number;
+  readonly onProblem: (error: unknown) => void;
+}
+
+const textsAtOnce = 16;
+const batchMs = 60_000;
+/** An answer waits for it, and is good without. */
+const questionMs = 1_500;
+const againMs = 60_000;
+const minuteMs = 60_000;
+/** Bounds the cost of questions, which belong to no account's budget. */
+const maxQuestionsPerMinute = 120;
+const maxKeptQuestions = 200;
+
+export function createPassageVectors(parts: PassageVectorParts): PassageVectors {
+  const { embedder, rows, onProblem } = parts;
+  const { model } = embedder;
+  let passages: readonly Passage[] = [];
+  let known = new Map<string, Float32Array>();
+  let isRunning = false;
+  const ofQuestion = createQuestionVectors(parts);
+
+  const catchUp = async (wanted: readonly Passage[]) => {
+    const ids = wanted.map(({ id }) => id);
+    const kept = new Map(ids.flatMap((id) => toEntry(id, known.get(id))));
+    const unread = ids.filter((id) => !kept.has(id));
+    if (unread.length > 0) for (const [id, vector] of await rows.read(model, unread)) kept.set(id, vector);
+    known = kept;
+    const missing = wanted.filter(({ id }) => !kept.has(id));
+    for (let from = 0; from < missing.length && passages === wanted; from += textsAtOnce) {
+      const some = missing.slice(from, from + textsAtOnce);
+      const vectors = await embedder.embed({
+        texts: some.map(toText),
+        withinMs: batchMs,
+        signal: noClient,
+      });
+      const made = new Map(some.flatMap(({ id }, place) => toEntry(id, vectors[place])));
+      await rows.write(model, made);
+      for (const [id, vector] of made) kept.set(id, vector);
+    }
+    if (passages === wanted) await rows.prune(model, ids);
+  };
+  const run = async () => {
+    if (isRunning) return;
+    isRunning = true;
+    try {
+      for (let wanted: typeof passages | null = null; wanted !== passages; ) {
+        wanted = passages;
+        await catchUp(wanted);
+      }
+    } catch (error) {
+      onProblem(error);
+      setTimeout(run, againMs).unref();
+    } finally {
+      isRunning = false;
+    }
+  };
+
+  return {
+    follow(next) {
+      passages = next;
+      void run();
+    },
+    ofQuestion: async (question) => (known.size === 0 ? null : ofQuestion(question)),
+    of: (passage) => known.get(passage),
+    standing: () => ({ model, known: known.size, all: passages.length }),
+  };
+}
+
+const toEntry = (
+  id: string,
+  vector: Float32Array | undefined,
+): readonly (readonly [string, Float32Array])[] => (vector === undefined ? [] : [[id, vector]]);
+
+/** A passage under its headings, without which many sentences mean little. */
+const toText = ({ title, headings, text }: Passage): string => [title, ...headings, text].join('\n');
+
+/** The vectors of questions. The same question again, such as a retry, is not sent again. */
+function createQuestionVectors({ embedder, now, onProblem }: Omit<PassageVectorParts, 'rows'>) {
+  const recent = new Map<string, Promise<Float32Array | null>>();
+  let minute = 0;
+  let asked = 0;
+  const ask = async (question: string): Promise<Float32Array | null> => {
+    try {
+      const [vector] = await embedder.embed({ texts: [question], withinMs: questionMs, signal: noClient });
+      return vector ?? null;
+    } catch (error) {
+      onProblem(error);
+      recent.delete(question);
+      return null;
+    }
+  };
+  return (question: string): Promise<Float32Array | null> => {
+    const before = recent.get(question);
+    if (before) return before;
+    const present = Math.floor(now() / minuteMs);
+    if (present !== minute) [minute, asked] = [present, 0];
+    if (asked >= maxQuestionsPerMinute) return Promise.resolve(null);
+    asked += 1;
+    const vector = ask(question);
+    recent.set(question, vector);
+    const [oldest] = recent.keys();
+    if (recent.size > maxKeptQuestions && oldest !== undefined) recent.delete(oldest);
+    return vector;
+  };
+}
