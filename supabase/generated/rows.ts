@@ -953,7 +953,7 @@ export type ProductDatabase = {
         refund_window?: Exact | null;
         refunded_at?: string | null;
       }, [ForeignKey<'orders_user_id_fkey', ['user_id'], 'profiles', ['id']>]>;
-      /** The vector of each passage of the texts, closed ones included, by the hash of its place and text. Only servers read it: a vector tells what a text is about. */
+      /** The vector of each passage of the texts, closed ones included, by the hash of its place and text. Only servers read it, because a vector shows what a text is about. */
       passage_vectors: Table<{
         model: string;
         passage: string;

@@ -8,7 +8,7 @@ create table if not exists public.passage_vectors (
   primary key (model, passage)
 );
 comment on table public.passage_vectors is
-  'The vector of each passage of the texts, closed ones included, by the hash of its place and text. Only servers read it: a vector tells what a text is about.';
+  'The vector of each passage of the texts, closed ones included, by the hash of its place and text. Only servers read it, because a vector shows what a text is about.';
 
 alter table public.passage_vectors enable row level security;
 revoke all on public.passage_vectors from anon, authenticated, service_role;
