@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react';
+import { CourseCover } from '#app/features/learning/course/course-cover.tsx';
+import { ArticleCover } from '#app/features/library/content/article-cover.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { eager } from '#app/ui/link-intent.ts';
@@ -29,13 +32,21 @@ export function WhatsNew({ courses, news }: WhatsNewProps) {
       </div>
       {courses.length + news.length === 0 && <p className="text-soft">还没有资讯，写好之后会放在这里。</p>}
       <ul {...eager} className="divide-y divide-line border-y border-line">
-        {courses.map(({ _path, title, description }) => (
-          <Entry description={description} isNew key={_path} path={_path} title={title}>
+        {courses.map(({ _path, title, description, topic }) => (
+          <Entry
+            cover={<CourseCover className={coverShape} path={_path} topic={topic} />}
+            description={description}
+            isNew
+            key={_path}
+            path={_path}
+            title={title}
+          >
             新课程
           </Entry>
         ))}
         {news.map(({ _path, title, description, date, category, access, isNew }) => (
           <Entry
+            cover={<ArticleCover category={category} className={coverShape} path={_path} />}
             description={description}
             isForMembers={access === 'member'}
             isNew={isNew}
@@ -44,12 +55,7 @@ export function WhatsNew({ courses, news }: WhatsNewProps) {
             title={title}
           >
             {category}
-            {date && (
-              <>
-                {' · '}
-                <DateText date={date} />
-              </>
-            )}
+            {date && <DateText date={date} />}
           </Entry>
         ))}
       </ul>
@@ -57,26 +63,37 @@ export function WhatsNew({ courses, news }: WhatsNewProps) {
   );
 }
 
+const coverShape = 'rounded-lg max-sm:aspect-[4/3]';
+
 interface EntryProps {
+  readonly cover: ReactNode;
   readonly path: string;
   readonly title: string;
   readonly description: string;
   readonly isNew: boolean;
   readonly isForMembers?: boolean;
-  readonly children: React.ReactNode;
+  readonly children: ReactNode;
 }
 
-function Entry({ path, title, description, isNew, isForMembers = false, children }: EntryProps) {
+function Entry({ cover, path, title, description, isNew, isForMembers = false, children }: EntryProps) {
   return (
     <li>
-      <a className="group block py-4" href={path}>
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {isNew && <Badge tone="seal">新</Badge>}
-          <span className="font-serif text-lg leading-snug font-semibold group-hover:text-gold">{title}</span>
-          {isForMembers && <Badge tone="gold">会员</Badge>}
-          <span className="text-sm text-faint">{children}</span>
+      <a
+        className="group grid grid-cols-[minmax(0,1fr)_6.5rem] items-start gap-x-5 py-4 sm:grid-cols-[minmax(0,1fr)_9rem] sm:gap-x-8"
+        href={path}
+      >
+        <span>
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-faint">
+            {isNew && <Badge tone="seal">新</Badge>}
+            {children}
+            {isForMembers && <Badge tone="gold">会员</Badge>}
+          </span>
+          <span className="mt-1 block font-serif text-lg leading-snug font-semibold group-hover:text-gold">
+            {title}
+          </span>
+          <span className="mt-1 block text-[0.95rem] text-soft max-sm:line-clamp-2">{description}</span>
         </span>
-        <span className="mt-1 block text-[0.95rem] text-soft">{description}</span>
+        {cover}
       </a>
     </li>
   );
