@@ -23,7 +23,7 @@ export default function About({ loaderData: { title, description, body } }: Rout
       <PageTitle title={title}>{description}</PageTitle>
       <img
         alt=""
-        className="mb-10 aspect-[2] w-full rounded-2xl bg-gold-wash object-cover object-[50%_85%] dark-dim"
+        className="mb-10 aspect-[2] w-full rounded-2xl bg-gold-wash object-cover object-[50%_54%] dark-dim"
         height={1000}
         src="/covers/field.svg"
         width={1000}

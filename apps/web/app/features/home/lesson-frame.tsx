@@ -70,14 +70,6 @@ export function LessonFrame() {
         />
       </div>
       <figcaption className="flex items-center gap-4 border-t border-line px-5 py-3">
-        {hasScript && (
-          <IconButton
-            className="-ml-1 shrink-0 border border-line-strong text-ink"
-            icon={state === 'playing' ? 'pause' : 'play'}
-            label={state === 'playing' ? '暂停片段' : '播放片段'}
-            onClick={state === 'playing' ? pause : play}
-          />
-        )}
         <span className="min-w-0 flex-1">
           <span className="block font-serif font-semibold">{excerpt.chapter}</span>
           <span className="block text-sm text-faint">
@@ -86,6 +78,15 @@ export function LessonFrame() {
               : `${excerpt.course} · 第 ${excerpt.place} 章`}
           </span>
         </span>
+        {/* After the text, which stays where it is when script adds the button. */}
+        {hasScript && (
+          <IconButton
+            className="shrink-0 border border-line-strong text-ink"
+            icon={state === 'playing' ? 'pause' : 'play'}
+            label={state === 'playing' ? '暂停片段' : '播放片段'}
+            onClick={state === 'playing' ? pause : play}
+          />
+        )}
         <a className="target inline-flex shrink-0 items-center text-gold" href={excerpt.link}>
           免费学
         </a>
