@@ -27,7 +27,7 @@ export interface GateWords {
 }
 
 const payingWords: GateWords = {
-  unbound: '付款只认绑定过的那一个钱包。先绑定，再回到这里付款；这一页的选择不会丢。',
+  unbound: '付款只认绑定过的钱包。绑定一次就好，绑好就在这一页付款。',
   connect: '连接钱包，准备付款',
 };
 
