@@ -4,7 +4,7 @@ import { type PartKey, type PartSum, partKeys } from './profit-month.ts';
 const fills: Readonly<Record<PartKey, { readonly bar: string; readonly dot: string }>> = {
   toAuthor: { bar: 'fill-gold-fill', dot: 'bg-gold-fill' },
   toProposer: { bar: 'fill-leaf', dot: 'bg-leaf' },
-  toNamed: { bar: 'fill-seal', dot: 'bg-seal' },
+  toNamed: { bar: 'fill-faint', dot: 'bg-faint' },
   toRest: { bar: 'fill-line-strong', dot: 'bg-line-strong' },
 };
 
