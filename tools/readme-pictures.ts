@@ -20,7 +20,14 @@ const browser = await chromium.launch({
   args: ['--headless=new', '--no-sandbox'],
 });
 for (const { name, path, width, height, colorScheme } of pictures) {
-  const page = await browser.newPage({ baseURL, viewport: { width, height }, colorScheme, locale: 'zh-CN' });
+  const page = await browser.newPage({
+    baseURL,
+    viewport: { width, height },
+    colorScheme,
+    locale: 'zh-CN',
+    // A film shows its poster instead of the frame it happens to be at.
+    reducedMotion: 'reduce',
+  });
   await page.goto(path, { waitUntil: 'networkidle' });
   await page.screenshot({ path: join(folder, `${name}.png`) });
   await page.close();
