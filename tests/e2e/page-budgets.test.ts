@@ -18,42 +18,59 @@ const fromChina = { [regionHeader]: 'CN' };
 const lesson = '/course/sui-reading/objects';
 const article = '/news/reading-opens';
 
+/** Those with late parts, and those that most visitors see first. */
+const steadyPages = [
+  '/',
+  '/course',
+  '/course/sui-reading',
+  lesson,
+  '/news',
+  article,
+  '/vip-center',
+  '/search?q=退款',
+  '/ai',
+  '/points',
+  '/staking',
+  '/millionaire',
+];
+
 /** Far below what a reader notices; Lighthouse calls 0.1 good. */
 const maxShift = 0.01;
 
 /** Kilobytes after gzip, and files. A page that needs more says here why it may. */
 const weights: Readonly<Record<string, PageWeight>> = {
   // The sheet of all pages has the colours of covers and topics; the header has two more links on phones (decision 114).
+  // The transition between pages and the mark of a wallet that is asked again are part of every page: 0.5 kB of script (decision 127).
   // The front page has the covers of all courses in one file, and the frame of a lesson with its player.
   // The link to the inbox, with its number, is part of the header of every page: 0.4 kB (decision 094).
   // The bar for terms to accept is part of every page: 0.4 kB of script (decision 119); the colours of code 0.3 kB of style (decision 118).
-  '/': { markup: 11, script: 124, style: 15, modules: 8, requests: 17 },
+  '/': { markup: 11, script: 125, style: 15, modules: 8, requests: 17 },
   // The names of all drawings, by which courses and articles find theirs.
   '/course': { markup: 8, script: 123, style: 15, modules: 9, requests: 19 },
   // The way to the final test, and two small files that it shares with the sheet of payments.
   '/course/sui-reading': { markup: 8, script: 128, style: 15, modules: 15, requests: 20 },
   // Without the router, forms are submitted as without script (decision 089): half a kilobyte.
-  '/news': { markup: 8, script: 117, style: 15, modules: 8, requests: 13 },
+  '/news': { markup: 8, script: 118, style: 15, modules: 8, requests: 13 },
   // Its drawing, and those of related articles: one file, which lists of articles share.
   [article]: { markup: 9, script: 120, style: 15, modules: 10, requests: 15 },
   // The list of what points buy.
-  '/points': { markup: 7, script: 119, style: 15, modules: 8, requests: 12 },
-  '/points/rank': { markup: 7, script: 118, style: 15, modules: 8, requests: 13 },
-  '/white-paper': { markup: 15, script: 116, style: 15, modules: 6, requests: 10 },
+  '/points': { markup: 7, script: 120, style: 15, modules: 8, requests: 12 },
+  '/points/rank': { markup: 7, script: 119, style: 15, modules: 8, requests: 13 },
+  '/white-paper': { markup: 15, script: 117, style: 15, modules: 6, requests: 10 },
   // The odds and the record of draws with their ways to check them, of which pools share a file; what plays is loaded for learners who may draw.
   '/points/play': { markup: 7, script: 128, style: 15, modules: 19, requests: 23 },
-  '/staking': { markup: 8, script: 125, style: 15, modules: 15, requests: 19 },
+  '/staking': { markup: 8, script: 126, style: 15, modules: 15, requests: 19 },
   // The months and the own shares are one page, and share small files with their checks; what reads the chain is loaded on demand.
-  '/millionaire/profit': { markup: 7, script: 133, style: 15, modules: 21, requests: 26 },
+  '/millionaire/profit': { markup: 7, script: 134, style: 15, modules: 21, requests: 26 },
   // The countdown and the state of a vote, which its page shares.
-  '/millionaire/vote': { markup: 7, script: 121, style: 15, modules: 13, requests: 17 },
+  '/millionaire/vote': { markup: 7, script: 122, style: 15, modules: 13, requests: 17 },
   '/phone/mine': { markup: 7, script: 124, style: 15, modules: 13, requests: 17 },
   // Countdowns and the form of reminders; the room and its player are loaded on the pages of events.
-  '/millionaire': { markup: 7, script: 125, style: 15, modules: 17, requests: 21 },
+  '/millionaire': { markup: 7, script: 126, style: 15, modules: 17, requests: 21 },
   // The field, and what reads and renders a streamed answer.
   '/ai': { markup: 7, script: 128, style: 15, modules: 16, requests: 20 },
   // Its field, which leaves out half-composed pinyin, and the words to begin with; what follows the typing is loaded with the first letter.
-  '/search': { markup: 5, script: 118, style: 15, modules: 7, requests: 11 },
+  '/search': { markup: 6, script: 118, style: 15, modules: 7, requests: 11 },
   // Its form needs the router; wide screens show a drawing beside it.
   '/sign-in': { markup: 5, script: 145, style: 15, modules: 15, requests: 20 },
 };
@@ -82,7 +99,7 @@ describe('the transfer budget for a visitor', () => {
       headers: { cookie: await learnerCookie(baseUrl) },
     });
     const [path = ''] = /\/invite\/[1-9A-Za-z]{8}\b/.exec(await answer.text()) ?? [];
-    const budget = { markup: 5, script: 142, style: 15, modules: 15, requests: 20 };
+    const budget = { markup: 5, script: 143, style: 15, modules: 15, requests: 20 };
     expect(findExcess(budget, await weighPage(page(), path))).toEqual({});
   });
 });
@@ -90,12 +107,12 @@ describe('the transfer budget for a visitor', () => {
 it.each([
   ['a phone', 390],
   ['a desk', 1280],
-])('ten pages hardly shift while they load on %s', async (_, width) => {
+])('pages hardly shift while they load on %s', async (_, width) => {
   const page = await openPage({ width, height: 844 });
   await countShifts(page);
   await page.setExtraHTTPHeaders(fromChina);
   const shifted: Record<string, number> = {};
-  for (const path of Object.keys(weights).slice(0, 10)) {
+  for (const path of steadyPages) {
     await open(page, path);
     await page.waitForLoadState('networkidle');
     const shift = await readShifts(page);

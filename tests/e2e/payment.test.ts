@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { violations } from '../support/site/axe.ts';
 import { activate, whenReady } from '../support/site/browser.ts';
 import { newPageOf } from '../support/site/kept-profiles.ts';
+import { countShifts, readShifts } from '../support/site/layout-shift.ts';
 import {
   agree,
   askToMove,
@@ -70,6 +71,21 @@ describe('money on the wallet tab', () => {
       .waitFor();
     await site.chain.deposit(site.learner.keypair, site.uid, 5n * oneSui);
   });
+
+  it.each([390, 1280])(
+    'hardly moves while the wallet connects and its parts arrive, %i pixels wide',
+    async (width) => {
+      const { context } = await site.visit();
+      const page = await context.newPage();
+      await page.setViewportSize({ width, height: 844 });
+      await countShifts(page);
+      await page.goto(walletPath);
+      await page.getByRole('heading', { name: '存入与取出' }).waitFor();
+      await page.waitForFunction(() => document.querySelector('[data-loading]') === null);
+      await page.waitForLoadState('networkidle');
+      expect(await readShifts(page)).toBeLessThanOrEqual(0.01);
+    },
+  );
 
   it('is moved by an accessible tab and dialog with the keyboard alone, and not for an invalid amount', async () => {
     const { context, wallet } = await site.visit();

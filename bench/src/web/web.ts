@@ -5,27 +5,44 @@ import { maxTarget, minTarget, type Report } from '../report/report.ts';
 import { auditPage, launchBrowser, type PageAudit } from './lighthouse.ts';
 import { toPageWeight } from './page-weight.ts';
 import { type Running, startBare, startMinimal, startSuixue } from './servers.ts';
+import { measureShownPages } from './shown/measure-shown-pages.ts';
 
 const clients = 8;
 const seconds = 2;
 /** For latencies: far from the limit, so that they do not depend on it. */
 const arrivals = { perSecond: 100, forMs: 5_000 };
 const article = '/news/reading-opens';
-const routes = ['/', '/course', '/news', article, '/white-paper'];
+const routes = [
+  '/',
+  '/course',
+  '/course/sui-reading',
+  '/course/sui-reading/objects',
+  '/news',
+  article,
+  '/white-paper',
+  '/vip-center',
+  '/search',
+  '/ai',
+];
 /** A cookie that makes a page personal: rendered per request and not cached. */
 const personal = { cookie: 'sb-suixue-auth-token=x' };
 
 const kilobytes = (bytes: number) => Math.round(bytes / 102.4) / 10;
 const megabytes = (bytes: number) => Math.round(bytes / 1024 ** 2);
 
-export async function measureWeb(report: Report): Promise<void> {
-  await measureStart(report);
+/** `only` is one part: `shown`, `start`, `lighthouse` or `load`. A quick run asks Lighthouse once for each page. */
+export async function measureWeb(report: Report, isQuick: boolean, only: string): Promise<void> {
+  const isWanted = (part: string) => only === '' || only === part;
+  if (isWanted('shown')) await measureShownPages(report);
+  if (isWanted('start')) await measureStart(report);
+  if (!isWanted('lighthouse') && !isWanted('load')) return;
   const suixue = await startSuixue();
   try {
     const memory = suixue.memory();
     if (memory !== undefined)
       report.add('memory, idle', `${megabytes(memory)} MB`, maxTarget(megabytes(memory), 150, 'MB'));
-    await measurePages(report, suixue);
+    if (isWanted('lighthouse')) await measurePages(report, suixue, isQuick ? 1 : 3);
+    if (!isWanted('load')) return;
     await measureLoad(report, suixue);
     const loaded = suixue.memory();
     if (loaded !== undefined) report.add('memory after the load', `${megabytes(loaded)} MB`);
@@ -45,16 +62,13 @@ async function measureStart(report: Report): Promise<void> {
   report.add('start to first 200, built', `${start.toFixed(2)} s`, maxTarget(start, 3, 's'));
 }
 
-/**
- * Measures every page three times with Lighthouse's mobile profile: a slow network and a quarter of the
- * processor speed.
- */
-async function measurePages(report: Report, { url }: Running): Promise<void> {
+/** Measures every page with Lighthouse's mobile profile: a slow network and a quarter of the processor speed. */
+async function measurePages(report: Report, { url }: Running, runs: number): Promise<void> {
   const browser = await launchBrowser();
   try {
     for (const path of routes) {
       const audits: PageAudit[] = [];
-      for (let run = 0; run < 3; run += 1) audits.push(await auditPage(browser, url + path));
+      for (let run = 0; run < runs; run += 1) audits.push(await auditPage(browser, url + path));
       const scores = (['performance', 'accessibility', 'bestPractices', 'seo'] as const).map((category) =>
         median(audits.map(({ score }) => score[category])),
       );

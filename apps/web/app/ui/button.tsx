@@ -13,7 +13,7 @@ const tones: Record<ButtonTone, string> = {
 };
 
 const shape =
-  'target inline-flex items-center justify-center gap-2 rounded-full px-5 text-[0.95rem] leading-none transition duration-150 active:brightness-95 motion-safe:active:scale-[0.98] disabled:opacity-50';
+  'target inline-flex items-center justify-center gap-2 rounded-full px-5 text-[0.95rem] leading-none transition duration-150 active:opacity-100 active:brightness-95 motion-safe:active:scale-[0.98] disabled:opacity-50';
 
 export function buttonClasses(tone: ButtonTone = 'primary', className?: string): string {
   return classes(shape, tones[tone], className);

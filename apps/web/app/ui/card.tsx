@@ -24,7 +24,7 @@ export function LinkCard({ to, className, children }: LinkCardProps) {
       {...eager}
       className={classes(
         surface,
-        'group block overflow-hidden transition-[border-color,box-shadow,transform] duration-200 hover:border-line-strong hover:shadow-lift active:bg-sunk active:shadow-none motion-safe:hover:-translate-y-0.5 motion-safe:active:translate-y-0',
+        'group block overflow-hidden transition-[border-color,box-shadow,transform] duration-200 hover:border-line-strong hover:shadow-lift active:bg-sunk active:opacity-100 active:shadow-none motion-safe:hover:-translate-y-0.5 motion-safe:active:translate-y-0',
         className,
       )}
       href={to}

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { Button, type ButtonTone } from './button.tsx';
-import { useHasScript } from './state/use-has-script.ts';
 
 /** How long the success is shown, as specified. */
 const copyFeedbackMs = 1_500;
@@ -17,14 +16,12 @@ interface CopyButtonProps {
 
 /** Copies text to the clipboard. Without script the text can be selected. */
 export function CopyButton({ text, children, label, tone = 'quiet' }: CopyButtonProps) {
-  const hasScript = useHasScript();
   const [feedback, setFeedback] = useState<Feedback>(null);
   useEffect(() => {
     if (!feedback) return;
     const timer = setTimeout(() => setFeedback(null), copyFeedbackMs);
     return () => clearTimeout(timer);
   }, [feedback]);
-  if (!hasScript) return null;
   const say = (words: string) => () => setFeedback({ words, at: Date.now() });
   const copy = () => {
     // There is no clipboard without HTTPS, and browsers may refuse it.
@@ -34,6 +31,7 @@ export function CopyButton({ text, children, label, tone = 'quiet' }: CopyButton
   return (
     <>
       <Button
+        className="noscript:hidden"
         icon={feedback ? 'check' : 'copy'}
         onClick={copy}
         tone={tone}

@@ -1,22 +1,54 @@
+import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
-/** A placeholder with the shape of the content, to avoid layout shifts. */
-export function Skeleton({ className }: { readonly className?: string }) {
-  return <div aria-hidden="true" className={classes('animate-breathe rounded-lg bg-line', className)} />;
+interface LoadingProps {
+  /** Announced instead of the placeholders. */
+  readonly title?: string;
+  readonly className?: string;
+  readonly children: ReactNode;
 }
 
-interface SkeletonTextProps {
-  readonly lines: number;
-}
-
-export function SkeletonText({ lines }: SkeletonTextProps) {
+/** Placeholders of content that is being loaded by script. */
+export function Loading({ title = '正在读取', className, children }: LoadingProps) {
   return (
-    <div className="space-y-3" role="status">
-      <span className="sr-only">正在读取</span>
-      {Array.from({ length: lines }, (_, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a skeleton have no identity and never move.
-        <Skeleton className={line === lines - 1 ? 'h-4 w-3/5' : 'h-4 w-full'} key={line} />
-      ))}
+    <div className={classes('noscript:hidden', className)} data-loading role="status">
+      <span className="sr-only">{title}</span>
+      {children}
     </div>
+  );
+}
+
+interface SkeletonProps {
+  readonly className?: string;
+}
+
+/** A placeholder with the shape of the content, to avoid layout shifts. Within `Loading`. */
+export function Skeleton({ className }: SkeletonProps) {
+  const corners = className?.includes('rounded') ? null : 'rounded-lg';
+  return <div aria-hidden="true" className={classes('animate-breathe bg-line', corners, className)} />;
+}
+
+/** A placeholder as high as one line of the text around it. */
+export function SkeletonLine({ className = 'w-full' }: SkeletonProps) {
+  return (
+    <span aria-hidden="true" className="flex h-[1lh] items-center">
+      <span className={classes('h-[0.7em] animate-breathe rounded bg-line', className)} />
+    </span>
+  );
+}
+
+/** The lines of a paragraph, of which the last one is shorter. */
+export function SkeletonLines({ lines }: { readonly lines: number }) {
+  return Array.from({ length: lines }, (_, line) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines of a skeleton have no identity and never move.
+    <SkeletonLine className={line === lines - 1 ? 'w-3/5' : 'w-full'} key={line} />
+  ));
+}
+
+export function SkeletonText({ lines }: { readonly lines: number }) {
+  return (
+    <Loading>
+      <SkeletonLines lines={lines} />
+    </Loading>
   );
 }

@@ -4,7 +4,6 @@ import { type RegionFacts, RegionNote } from '#app/platform/region/region-note.t
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { useHasScript } from '#app/ui/state/use-has-script.ts';
 import { momentToText } from '#app/ui/time/beijing-time.ts';
 import { type DrawBox, type DrawPlay, type DrawStanding, drawsPath, playTitle } from './draw-box.ts';
 import type { DrawGateProps } from './draw-gate.tsx';
@@ -31,7 +30,6 @@ export function DrawPanel({ box, stage, viewerId, owner, latest, signIn, region 
     async (): Promise<ComponentType<DrawGateProps>> => (await import('./draw-gate.tsx')).DrawGate,
     [],
   );
-  const hasScript = useHasScript();
   if (stage.kind === 'region')
     return (
       <RegionNote
@@ -48,15 +46,16 @@ export function DrawPanel({ box, stage, viewerId, owner, latest, signIn, region 
       <h2 className="text-lg">{isToHandOut ? '还没领的奖品' : '今天的抽奖'}</h2>
       {latest && 'standing' in stage && <LatestPrize play={latest} standing={stage.standing} />}
       <StageText signIn={signIn} stage={stage} />
-      {isActing &&
-        viewerId !== null &&
-        (hasScript ? (
+      {isActing && viewerId !== null && (
+        <>
+          <noscript>
+            <Notice kind="note" title="抽奖需要脚本">
+              <p>奖品、概率和记录都可以阅读；抽奖要和您的钱包对话，需要浏览器允许本站运行脚本。</p>
+            </Notice>
+          </noscript>
           <LazyPayment load={load} props={{ viewerId, owner, box, isToHandOut, latest }} />
-        ) : (
-          <Notice kind="note" title="抽奖需要脚本">
-            <p>奖品、概率和记录都可以阅读；抽奖要和您的钱包对话，需要浏览器允许本站运行脚本。</p>
-          </Notice>
-        ))}
+        </>
+      )}
     </Card>
   );
 }

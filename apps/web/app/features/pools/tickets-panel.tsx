@@ -6,7 +6,6 @@ import type { RegionFacts } from '#app/platform/region/region-note.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { useHasScript } from '#app/ui/state/use-has-script.ts';
 import { momentToText } from '#app/ui/time/beijing-time.ts';
 import type { BuyingStage, NetworkState } from './buying-stage.ts';
 import { OwnTicketsFacts } from './own-tickets.tsx';
@@ -40,7 +39,6 @@ export function TicketsPanel(props: TicketsPanelProps) {
     async (): Promise<ComponentType<TicketsGateProps>> => (await import('./tickets-gate.tsx')).TicketsGate,
     [],
   );
-  const hasScript = useHasScript();
   const isHolder = pool.own.total !== '0' || pool.own.deposited !== '0';
   const returning = network === 'there' && pool.own.holding !== '0' ? returnOf(pool) : null;
   const most = stage.kind === 'ready' ? stage.most : null;
@@ -51,15 +49,16 @@ export function TicketsPanel(props: TicketsPanelProps) {
       </h2>
       {isHolder && <OwnTicketsFacts pool={pool} />}
       <StageText {...props} isHolder={isHolder} />
-      {viewerId !== null &&
-        (most !== null || returning !== null) &&
-        (hasScript ? (
+      {viewerId !== null && (most !== null || returning !== null) && (
+        <>
+          <noscript>
+            <Notice kind="note" title="买票、退票和释放需要脚本">
+              <p>条款、算账和记录都可以阅读；签名要和您的钱包对话，需要浏览器允许本站运行脚本。</p>
+            </Notice>
+          </noscript>
           <LazyPayment load={load} props={{ viewerId, owner, pool, most, returning }} />
-        ) : (
-          <Notice kind="note" title="买票、退票和释放需要脚本">
-            <p>条款、算账和记录都可以阅读；签名要和您的钱包对话，需要浏览器允许本站运行脚本。</p>
-          </Notice>
-        ))}
+        </>
+      )}
     </Card>
   );
 }

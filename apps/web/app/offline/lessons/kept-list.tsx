@@ -1,4 +1,5 @@
 import { Button } from '#app/ui/button.tsx';
+import { Loading, Skeleton, SkeletonLine } from '#app/ui/skeleton.tsx';
 import { bytesToText } from './bytes-to-text.ts';
 import { lessonKey, lessonPath } from './kept-address.ts';
 import { statusOf } from './kept-lesson.ts';
@@ -13,7 +14,7 @@ export function KeptList({ account }: { readonly account: string }) {
     const store = await openPageStore(account);
     for (const lesson of await store.list()) if (keys.includes(lessonKey(lesson))) await store.remove(lesson);
   };
-  if (lessons === null) return <p className="text-soft">正在查看这台设备。</p>;
+  if (lessons === null) return <KeptSkeleton />;
   if (lessons.length === 0) {
     return (
       <p className="text-soft">这台设备上没有保存章节。打开课程的一章，点“离线保存”，没有网络时也能学。</p>
@@ -64,5 +65,17 @@ export function KeptList({ account }: { readonly account: string }) {
         删除全部
       </Button>
     </div>
+  );
+}
+
+function KeptSkeleton() {
+  return (
+    <Loading className="flex items-center justify-between gap-4 py-3" title="正在查看这台设备。">
+      <div className="flex-1">
+        <SkeletonLine className="w-3/5" />
+        <SkeletonLine className="w-2/5" />
+      </div>
+      <Skeleton className="h-11 w-24 rounded-full" />
+    </Loading>
   );
 }

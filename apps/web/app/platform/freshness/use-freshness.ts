@@ -26,7 +26,7 @@ export function useFreshness(own: BuildFacts | undefined): void {
     return followLinks((path, how) => {
       // Now, because a chunk may fail to load before React knows of the navigation.
       pending()?.begin(path);
-      navigate(path, how);
+      return navigate(path, how);
     });
   }, [needsDocument, navigate]);
 

@@ -1,4 +1,4 @@
-type Follow = (path: string, how: { replace: boolean; preventScrollReset: boolean }) => void;
+type Follow = (path: string, how: { replace: boolean; preventScrollReset: boolean }) => void | Promise<void>;
 
 /**
  * Lets the router follow plain links with one listener for the page, so that links in articles need no component. `data-document` on a
@@ -10,11 +10,13 @@ export function followLinks(follow: Follow): () => void {
     const { pathname, search, hash } = window.location;
     event.preventDefault();
     // Like browsers: opening the current URL again adds no history entry.
-    follow(path, { replace: path === pathname + search + hash, preventScrollReset });
+    return follow(path, { replace: path === pathname + search + hash, preventScrollReset });
   };
   const onClick = (event: MouseEvent) => {
     const link = toPageLink(event);
-    if (link) go(event, link.pathname + link.search + link.hash, 'keepScroll' in link.dataset);
+    if (!link) return;
+    const { pathname, search, hash, dataset } = link;
+    showPending(link, go(event, pathname + search + hash, 'keepScroll' in dataset));
   };
   const onSubmit = (event: SubmitEvent) => {
     const { target, submitter, defaultPrevented } = event;
@@ -33,6 +35,14 @@ export function followLinks(follow: Follow): () => void {
 
 /** Props for a search form: a form without a method, whose fields become the query of its address. */
 export const followed = { 'data-followed': '' } as const;
+
+/** The link looks pressed until its page is shown. */
+function showPending(link: HTMLAnchorElement, arrival: void | Promise<void>): void {
+  link.dataset.pending = '';
+  void Promise.resolve(arrival).finally(() => {
+    delete link.dataset.pending;
+  });
+}
 
 /** The link that this click follows within the site, if the router can follow it. */
 function toPageLink(event: MouseEvent): HTMLAnchorElement | null {

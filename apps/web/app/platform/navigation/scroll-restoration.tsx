@@ -7,6 +7,8 @@ import {
   useNavigation,
 } from 'react-router';
 
+import { tellPageRendered } from './page-transition.ts';
+
 const storageKey = 'scroll-positions';
 
 /** Scrolls a reloaded page before the application has loaded. The router uses the same key for the entry in the history. */
@@ -69,6 +71,9 @@ export function ScrollRestoration() {
     else if (target) target.scrollIntoView();
     else if (!preventScrollReset) window.scrollTo(0, 0);
   }, [location, restoreScrollPosition, preventScrollReset]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each arrival has been scrolled.
+  useLayoutEffect(() => tellPageRendered(), [location]);
 
   return (
     <script

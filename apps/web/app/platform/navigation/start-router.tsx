@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import {
   type UNSAFE_AssetsManifest as AssetsManifest,
   type DataRouter,
@@ -17,6 +17,7 @@ import { RouterProvider } from 'react-router/dom';
 import type { RootData } from '#app/platform/use-root-data.ts';
 import { whenIdle } from '#app/ui/state/when-idle.ts';
 import { createLazyRouter, type History, type LazyRouter } from './lazy-router.ts';
+import { withPageTransitions } from './page-transition.ts';
 import { setRouterStart, startRouter } from './router-start.ts';
 import { submitDocument } from './submit-document.ts';
 
@@ -141,6 +142,7 @@ interface ApplicationProps {
 function Application({ router, manifest }: ApplicationProps) {
   const [location, setLocation] = useState(router.state.location);
   useEffect(() => router.subscribe((state) => setLocation(state.location)), [router]);
+  const animated = useMemo(() => withPageTransitions(router), [router]);
   return (
     <>
       <UNSAFE_FrameworkContext.Provider
@@ -154,7 +156,7 @@ function Application({ router, manifest }: ApplicationProps) {
         }}
       >
         <PageErrorBoundary location={location}>
-          <RouterProvider router={router} />
+          <RouterProvider router={animated} />
         </PageErrorBoundary>
       </UNSAFE_FrameworkContext.Provider>
       {/* The server has the stream of its data here. */}

@@ -7,6 +7,7 @@ import { cartActions } from '#app/features/shop/buying/change-cart.ts';
 import { inSheetBar } from '#app/features/shop/buying/in-sheet-bar.tsx';
 import { LazyPayment } from '#app/features/shop/buying/lazy-payment.tsx';
 import { PayGate } from '#app/features/shop/buying/pay-gate.tsx';
+import { PaySkeleton } from '#app/features/shop/buying/pay-skeleton.tsx';
 import { type PricedCart, priceCart, readChoices } from '#app/features/shop/buying/price-cart.ts';
 import { learningPath } from '#app/features/shop/buying/purchase-words.ts';
 import { payableTogether, readCart } from '#app/features/shop/buying/read-cart.ts';
@@ -143,8 +144,10 @@ function CartPay({ viewerId, owner, cart }: CartPayProps) {
     [],
   );
   return (
-    <PayGate frame={inSheetBar} owner={owner} viewerId={viewerId}>
-      {(address) => <LazyPayment load={load} props={{ address, cart, uid: viewerId }} />}
+    <PayGate frame={inSheetBar} owner={owner} skeleton={<PaySkeleton />} viewerId={viewerId}>
+      {(address) => (
+        <LazyPayment load={load} props={{ address, cart, uid: viewerId }} skeleton={<PaySkeleton />} />
+      )}
     </PayGate>
   );
 }

@@ -16,7 +16,9 @@ import { useAgainOnFocus } from '#app/platform/session/use-again-on-focus.ts';
 import { viewerContext } from '#app/platform/session/viewer.ts';
 import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
 import { pageMeta } from '#app/shell/site/page-meta.ts';
+import { Card } from '#app/ui/card.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
+import { Loading, Skeleton, SkeletonLine } from '#app/ui/skeleton.tsx';
 import { State } from '#app/ui/state.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/mine';
@@ -99,9 +101,11 @@ type OffersProps = Pick<Route.ComponentProps['loaderData'], 'phones' | 'rate'> &
 function Offers({ phones, ...shown }: OffersProps) {
   const isAwaited = usePriceAgain(phones === null);
   if (phones === null)
-    return (
+    return isAwaited ? (
+      <OffersSkeleton />
+    ) : (
       <p className="text-soft" role="status">
-        {isAwaited ? '正在读在卖的手机…' : '在卖的手机暂时读不到，可以刷新页面再试。'}
+        在卖的手机暂时读不到，可以刷新页面再试。
       </p>
     );
   if (phones.length === 0)
@@ -111,4 +115,23 @@ function Offers({ phones, ...shown }: OffersProps) {
       </State>
     );
   return <PhoneList {...shown} phones={phones} />;
+}
+
+function OffersSkeleton() {
+  return (
+    <Loading className="grid gap-5 sm:grid-cols-2" title="正在读在卖的手机">
+      {['first', 'second'].map((phone) => (
+        <Card key={phone}>
+          <Skeleton className="mb-5 aspect-4/3 w-full rounded-xl" />
+          <div className="text-xl">
+            <SkeletonLine className="w-40" />
+          </div>
+          <div className="mt-4 text-2xl">
+            <SkeletonLine className="w-28" />
+          </div>
+          <Skeleton className="mt-5 h-11 w-full rounded-full" />
+        </Card>
+      ))}
+    </Loading>
+  );
 }

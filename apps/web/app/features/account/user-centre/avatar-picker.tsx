@@ -7,6 +7,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { FileField } from '#app/ui/file-field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx';
 import { useHasScript } from '#app/ui/state/use-has-script.ts';
 
 const AvatarCropper = lazy(() => import('./avatar-cropper.tsx'));
@@ -112,12 +113,22 @@ function PickAndCrop({ onProblem }: { readonly onProblem: (problem: string | nul
       </label>
       <Dialog locked={isSending} onClose={close} open={opened !== null} title="裁剪头像">
         {opened && (
-          <Suspense fallback={<p className="py-20 text-center text-soft">正在打开…</p>}>
+          <Suspense fallback={<CropperSkeleton />}>
             <AvatarCropper {...opened} onCancel={close} onSending={setSending} />
           </Suspense>
         )}
       </Dialog>
     </>
+  );
+}
+
+function CropperSkeleton() {
+  return (
+    <Loading className="space-y-4" title="正在打开照片">
+      <Skeleton className="mx-auto aspect-square w-full max-w-72 rounded-full" />
+      <Skeleton className="h-11 w-full" />
+      <Skeleton className="h-11 w-44 rounded-full" />
+    </Loading>
   );
 }
 

@@ -11,7 +11,6 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { useHasScript } from '#app/ui/state/use-has-script.ts';
 import { wording } from '#app/ui/wording.ts';
 import { RecoveryNotice } from './recovery-notice.tsx';
 import { TwoColumns } from './two-columns.tsx';
@@ -26,7 +25,6 @@ interface WalletPanelProps {
 /** 我的钱包: bound and connected wallets, and the next step. */
 export function WalletPanel({ viewerId, record }: WalletPanelProps) {
   const standing = useWalletStanding(viewerId, record);
-  const hasScript = useHasScript();
   return (
     <div className="space-y-6">
       <div className="mx-auto max-w-2xl space-y-6 empty:hidden lg:max-w-none">
@@ -39,11 +37,11 @@ export function WalletPanel({ viewerId, record }: WalletPanelProps) {
             <Standing standing={standing} />
             <DemoFaucet />
             <Reading />
-            {!hasScript && (
+            <noscript>
               <p className="text-sm text-faint">
                 连接和绑定钱包要用到 JavaScript，请在浏览器里打开它。阅读不受影响。
               </p>
-            )}
+            </noscript>
           </>
         }
         second={<WalletMoney />}
@@ -120,7 +118,6 @@ function Bound({ heading, standing }: { readonly heading: string; readonly stand
   return (
     <Card>
       <h2 className="text-lg">{heading}</h2>
-      {connection.kind === 'connected' && <ConnectionLine connection={connection} />}
       <div className="mt-4 space-y-3">
         {owner.map((address) => (
           <div className="space-y-3" key={address}>
@@ -129,12 +126,20 @@ function Bound({ heading, standing }: { readonly heading: string; readonly stand
           </div>
         ))}
       </div>
-      {connection.kind !== 'connected' && (
-        <div className="mt-5 border-t border-line pt-5">
-          <p className="mb-4 text-soft">付款之前要连接这个钱包。</p>
-          <ConnectButton connection={connection}>连接已绑定的钱包</ConnectButton>
-        </div>
-      )}
+      {/* Of the same height in both cases. */}
+      <div className="mt-5 border-t border-line pt-5">
+        {connection.kind === 'connected' ? (
+          <>
+            <p className="text-soft">已经连接：</p>
+            <ConnectionLine connection={connection} />
+          </>
+        ) : (
+          <>
+            <p className="mb-3 text-soft">付款之前要连接这个钱包。</p>
+            <ConnectButton connection={connection}>连接已绑定的钱包</ConnectButton>
+          </>
+        )}
+      </div>
     </Card>
   );
 }

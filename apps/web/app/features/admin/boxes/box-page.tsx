@@ -4,11 +4,11 @@ import { ChainAct } from '#app/features/admin/authority/chain-act.tsx';
 import { ChainAuthority } from '#app/features/admin/authority/chain-authority.tsx';
 import { ChainDown } from '#app/features/admin/authority/chain-down.tsx';
 import { officeOf, useChainOffice } from '#app/features/admin/authority/chain-office.ts';
+import { ChainReading } from '#app/features/admin/authority/chain-reading.tsx';
 import { ChainWallet } from '#app/features/admin/authority/chain-wallet.tsx';
 import { useChainReading } from '#app/features/admin/authority/use-chain-reading.ts';
 import { ChainCard } from '#app/features/admin/chain/chain-card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { useHasScript } from '#app/ui/state/use-has-script.ts';
 import { BoxContents } from './box-contents.tsx';
 import { FeatureNote } from './feature-note.tsx';
 import { MirrorNote } from './mirror-note.tsx';
@@ -35,7 +35,6 @@ export function BoxPage({ id, kinds, mirrored }: BoxPageProps) {
     return readBoxOnChain(id, asked === '' ? [] : asked.split(' ').map(BigInt));
   }, [id, asked]);
   const { value: found, isLoading, error, reload } = useChainReading(read);
-  const hasScript = useHasScript();
   return (
     <div className="space-y-4">
       <FeatureNote office={office} />
@@ -47,9 +46,10 @@ export function BoxPage({ id, kinds, mirrored }: BoxPageProps) {
           {office ? <Acts found={found} reload={reload} /> : <ChainAuthority needs="operator" />}
         </>
       ) : isLoading ? (
-        <p className="text-soft">
-          {hasScript ? '正在从链上读箱子…' : '箱里的奖品直接从链上读，请在浏览器里打开 JavaScript。'}
-        </p>
+        <ChainReading
+          title="正在从链上读箱子"
+          withoutScript="箱里的奖品直接从链上读，请在浏览器里打开 JavaScript。"
+        />
       ) : error ? (
         <ChainDown readAgain={reload} />
       ) : (

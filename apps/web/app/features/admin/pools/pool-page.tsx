@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { ChainAuthority } from '#app/features/admin/authority/chain-authority.tsx';
 import { ChainDown } from '#app/features/admin/authority/chain-down.tsx';
 import { officeOf, useChainOffice } from '#app/features/admin/authority/chain-office.ts';
+import { ChainReading } from '#app/features/admin/authority/chain-reading.tsx';
 import { ChainWallet } from '#app/features/admin/authority/chain-wallet.tsx';
 import { useChainReading } from '#app/features/admin/authority/use-chain-reading.ts';
 import { AdminTitle } from '#app/features/admin/frame/admin-title.tsx';
@@ -10,7 +11,6 @@ import { PoolTerms } from '#app/features/pools/pool-terms.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DetailLine } from '#app/ui/detail-line.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { useHasScript } from '#app/ui/state/use-has-script.ts';
 import { momentToText } from '#app/ui/time/beijing-time.ts';
 import { FeatureNote } from './feature-note.tsx';
 import { DepositAct, WithdrawAct } from './money-acts.tsx';
@@ -30,7 +30,6 @@ import { WordsAct } from './words-act.tsx';
 export function PoolPage({ pool }: { readonly pool: PoolDetail }) {
   const { id } = pool;
   const office = officeOf(useChainOffice());
-  const hasScript = useHasScript();
   const read = useCallback(async () => {
     const { readPoolOnChain } = await import('./read-pool-on-chain.ts');
     return readPoolOnChain(id);
@@ -53,9 +52,10 @@ export function PoolPage({ pool }: { readonly pool: PoolDetail }) {
         {found && office && <Acts found={found} reload={reload} />}
         {found && !office && <ChainAuthority needs="operator" />}
         {!found && isLoading && (
-          <p className="text-soft">
-            {hasScript ? '正在从链上读这个资金池…' : '操作要用到 JavaScript，请在浏览器里打开它。'}
-          </p>
+          <ChainReading
+            title="正在从链上读这个资金池"
+            withoutScript="操作要用到 JavaScript，请在浏览器里打开它。"
+          />
         )}
         {!found &&
           !isLoading &&

@@ -3,6 +3,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Notice, type NoticeKind } from '#app/ui/notice.tsx';
+import { SkeletonLines } from '#app/ui/skeleton.tsx';
 import { momentToText } from '#app/ui/time/beijing-time.ts';
 import { AnswerText } from './answer-text.tsx';
 import { Feedback } from './feedback.tsx';
@@ -34,7 +35,7 @@ export function TurnView({ turn, onRetry, hasModel }: TurnViewProps) {
           </p>
           {/* Announced once, when it is complete. */}
           <div aria-busy={end === null} aria-live="polite">
-            {hasText ? <AnswerText passages={passages} pieces={pieces} /> : <Writing />}
+            {hasText ? <AnswerText passages={passages} pieces={pieces} /> : <SkeletonLines lines={3} />}
           </div>
           {end?.state === 'done' && end.citations === 0 && (
             <p className="mt-4 text-sm text-seal">这个回答没有写明出处，请对照下面的原文。</p>
@@ -77,15 +78,6 @@ export function TurnView({ turn, onRetry, hasModel }: TurnViewProps) {
 }
 
 const origin = () => (typeof window === 'undefined' ? 'https://localhost' : window.location.origin);
-
-function Writing() {
-  return (
-    <div aria-hidden="true" className="space-y-3">
-      <div className="h-4 w-11/12 animate-pulse rounded bg-sunk" />
-      <div className="h-4 w-3/4 animate-pulse rounded bg-sunk" />
-    </div>
-  );
-}
 
 const mayRetry = ({ state }: AskingEnd) =>
   ['failed', 'offline', 'broken-off', 'cancelled', 'stopped'].includes(state);

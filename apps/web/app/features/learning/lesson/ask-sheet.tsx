@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
 import type { LessonName } from '#app/platform/navigation/lesson-name.ts';
 import { IconButton } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { SkeletonText } from '#app/ui/skeleton.tsx';
 import { useCell } from '#app/ui/state/cell.ts';
 import type { AskBesideProps } from './ask-beside.tsx';
 import { askOpening } from './ask-opening.ts';
@@ -57,6 +58,7 @@ export function AskSheet({ lesson, hasModel }: AskSheetProps) {
       </div>
       <div className="ask-sheet-body">
         {hasFailed && <Notice kind="problem" title="现在打不开，请检查网络后再试。" />}
+        {!Content && !hasFailed && <SkeletonText lines={4} />}
         {Content && <Content hasModel={hasModel} lesson={lesson} onLeave={close} quote={quote} />}
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
+import { LoadingLine } from '#app/ui/loading-line.tsx';
 
 const SearchDialog = lazy(() => import('./search-dialog.tsx'));
 
@@ -40,7 +41,7 @@ export function SearchButton() {
         <Icon name="search" />
       </a>
       {state !== 'unused' && (
-        <Suspense>
+        <Suspense fallback={<LoadingLine title="正在打开搜索" />}>
           <SearchDialog onClose={() => setState('closed')} open={state === 'open'} />
         </Suspense>
       )}

@@ -1,6 +1,7 @@
 import { ContentFetchError, fetchContent } from '@suixue/content/client';
 import { queryUrl } from '@suixue/content/hash';
 import { useEffect, useState } from 'react';
+import { Loading, SkeletonLine, SkeletonLines } from '#app/ui/skeleton.tsx';
 
 interface SearchPreviewProps {
   readonly path: string;
@@ -26,6 +27,7 @@ export function SearchPreview({ path }: SearchPreviewProps) {
   const preview = usePreview(path);
   return (
     <aside aria-label="预览" className="hidden border-l border-line bg-sunk p-5 md:block">
+      {preview.kind === 'loading' && <PreviewSkeleton />}
       {preview.kind === 'shown' && <PreviewText document={preview.document} />}
       {preview.kind === 'missing' && (
         <p className="text-sm text-soft">
@@ -37,6 +39,22 @@ export function SearchPreview({ path }: SearchPreviewProps) {
       )}
       {preview.kind === 'failed' && <p className="text-sm text-soft">预览暂时读不到，可以直接打开这一页。</p>}
     </aside>
+  );
+}
+
+function PreviewSkeleton() {
+  return (
+    <Loading title="正在读取预览">
+      <div className="font-serif text-lg">
+        <SkeletonLine className="w-3/5" />
+      </div>
+      <div className="mt-2 text-sm">
+        <SkeletonLines lines={2} />
+      </div>
+      <div className="mt-3 border-t border-line pt-3 text-sm">
+        <SkeletonLines lines={6} />
+      </div>
+    </Loading>
   );
 }
 

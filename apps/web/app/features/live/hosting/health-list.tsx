@@ -1,5 +1,6 @@
 import { Badge } from '#app/ui/badge.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { Loading, Skeleton, SkeletonLine } from '#app/ui/skeleton.tsx';
 import { clockText } from '#app/ui/time/clock-text.ts';
 import { filmProblemText, filmStateText } from './film-problems.ts';
 import { agoText, bitrateText, bytesText } from './health-text.ts';
@@ -8,7 +9,7 @@ import { useHealth } from './use-health.ts';
 /** How the stream is, for its host. */
 export function HealthList({ slug }: { readonly slug: string }) {
   const { answer, problem } = useHealth(slug);
-  if (answer === null) return <p className="text-soft">{problem ?? '正在读取画面的情况'}</p>;
+  if (answer === null) return problem === null ? <HealthSkeleton /> : <p className="text-soft">{problem}</p>;
   const { health, now } = answer;
   if (health === null) return <p className="text-soft">{filmStateText.none}。</p>;
   const { rejected, resolution } = health;
@@ -49,6 +50,25 @@ export function HealthList({ slug }: { readonly slug: string }) {
         ))}
       </dl>
     </div>
+  );
+}
+
+const skeletonFacts = Array.from({ length: 9 }, (_, fact) => `fact-${fact}`);
+
+/** The state and the nine facts. */
+function HealthSkeleton() {
+  return (
+    <Loading className="space-y-3" title="正在读取画面的情况">
+      <Skeleton className="h-6 w-20 rounded-full" />
+      <div className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
+        {skeletonFacts.map((fact) => (
+          <div className="flex justify-between gap-4" key={fact}>
+            <SkeletonLine className="w-24" />
+            <SkeletonLine className="w-16" />
+          </div>
+        ))}
+      </div>
+    </Loading>
   );
 }
 

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { OlderPages } from '#app/ui/older-pages.tsx';
-import { SkeletonText } from '#app/ui/skeleton.tsx';
 import { useHasScript } from '#app/ui/state/use-has-script.ts';
 import { useLoaded } from '#app/ui/state/use-loaded.ts';
+import { HistorySkeleton } from './money-skeletons.tsx';
 import { useFreshMoney } from './use-fresh-money.ts';
 
 interface AnyPage {
@@ -58,11 +58,7 @@ export function HistoryCard<Page extends AnyPage>(props: HistoryCardProps<Page>)
           {children}
         </OlderPages>
       ) : (
-        first.error === null && (
-          <div className="mt-4">
-            <SkeletonText lines={3} />
-          </div>
-        )
+        first.error === null && <HistorySkeleton />
       )}
     </Card>
   );

@@ -1,10 +1,12 @@
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { SkeletonText } from '#app/ui/skeleton.tsx';
+import { Loading } from '#app/ui/skeleton.tsx';
 import type { Loaded } from '#app/ui/state/use-loaded.ts';
 import { coinText } from './coin-text.ts';
+import { BalanceSkeleton } from './money-skeletons.tsx';
 import type { Holding, Holdings } from './read-holdings.ts';
 import { UnreadNotice } from './unread-notice.tsx';
+import { VaultWords } from './vault-words.tsx';
 
 /** Balances of wallet and vault in all their states. */
 export function MoneyCard({ holdings }: { readonly holdings: Loaded<Holdings> }) {
@@ -22,7 +24,16 @@ export function MoneyCard({ holdings }: { readonly holdings: Loaded<Holdings> })
           <p>{value ? '下面是上一次读到的，可能已经变动。' : '您的钱在链上，读不到不等于没有。'}</p>
         </UnreadNotice>
       )}
-      {value ? <Balances {...value} /> : error === null && <SkeletonText lines={3} />}
+      {(value !== null || error === null) && <VaultWords />}
+      {value ? (
+        <Balances {...value} />
+      ) : (
+        error === null && (
+          <Loading>
+            <BalanceSkeleton />
+          </Loading>
+        )
+      )}
     </Card>
   );
 }
@@ -31,9 +42,6 @@ function Balances({ coins, vault }: Holdings) {
   const isEmpty = coins.every((coin) => coin.wallet === 0n && coin.vault === 0n);
   return (
     <>
-      <p className="mt-1 text-sm text-soft">
-        金库由学园的合约在链上替您保管，退款和奖励到这里，只有绑定的钱包能取出。学习不必用它。
-      </p>
       <ul className="mt-3 divide-y divide-line">
         {coins.map((coin) => (
           <CoinLine coin={coin} hasVault={vault !== 'none'} key={coin.coinType} />

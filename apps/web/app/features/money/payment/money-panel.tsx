@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { openWallets } from '#app/features/money/wallet/opened-wallets.ts';
 import { useLoaded } from '#app/ui/state/use-loaded.ts';
 import { MoneyCard } from './money-card.tsx';
+import { MoveSkeleton, ReceiveSkeleton } from './money-skeletons.tsx';
 import { MoveMoney } from './move-money.tsx';
 import { MovementHistory } from './movement-history.tsx';
 import { type Holdings, readHoldings } from './read-holdings.ts';
@@ -27,10 +28,15 @@ export function MoneyPanel({ address, uid }: MoneyPanelProps) {
   return (
     <>
       <MoneyCard holdings={holdings} />
-      {wallets && <ReceiveMoney address={address} network={wallets.facts.network} />}
+      {wallets ? (
+        <ReceiveMoney address={address} network={wallets.facts.network} />
+      ) : (
+        opened.error === null && <ReceiveSkeleton />
+      )}
       {wallets && value?.vault === 'own' && (
         <MoveMoney address={address} coins={value.coins} uid={uid} wallets={wallets} />
       )}
+      {value === null && holdings.error === null && <MoveSkeleton />}
       <MovementHistory address={address} />
     </>
   );

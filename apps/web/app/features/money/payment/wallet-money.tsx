@@ -1,14 +1,16 @@
 import { type ComponentType, useCallback } from 'react';
 import { disconnected } from '#app/features/money/wallet/connection.ts';
+import { whileAwaited } from '#app/features/money/wallet/recent-wallet.ts';
 import { walletConnection } from '#app/features/money/wallet/wallet-cell.ts';
 import { useRootData } from '#app/platform/use-root-data.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { classes } from '#app/ui/classes.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import { SkeletonText } from '#app/ui/skeleton.tsx';
 import { useCell } from '#app/ui/state/cell.ts';
 import { useLoaded } from '#app/ui/state/use-loaded.ts';
 import type { MoneyPanelProps } from './money-panel.tsx';
+import { MoneySkeleton } from './money-skeletons.tsx';
 import { TransferHistory } from './transfer-history.tsx';
 
 /** Balances of wallet and vault. The history needs no wallet; the rest requires a connected one. */
@@ -18,8 +20,12 @@ export function WalletMoney() {
   if (uid === null) return null;
   return (
     <>
-      {connection.kind === 'connected' && (
+      {connection.kind === 'connected' ? (
         <LoadedPanel address={connection.address} key={connection.address} uid={uid} />
+      ) : (
+        <div className={classes('space-y-6', whileAwaited)}>
+          <MoneySkeleton />
+        </div>
       )}
       <TransferHistory hasWallet={connection.kind === 'connected'} />
     </>
@@ -33,18 +39,15 @@ function LoadedPanel(props: MoneyPanelProps) {
   );
   const { value: MoneyPanel, error, reload } = useLoaded(load);
   if (MoneyPanel) return <MoneyPanel {...props} />;
+  if (error === null) return <MoneySkeleton />;
   return (
     <Card>
       <h2 className="mb-3 text-lg">余额</h2>
-      {error === null ? (
-        <SkeletonText lines={3} />
-      ) : (
-        <Notice kind="problem" title="这一部分没有打开">
-          <Button className="mt-3" onClick={reload} tone="quiet">
-            重试
-          </Button>
-        </Notice>
-      )}
+      <Notice kind="problem" title="这一部分没有打开">
+        <Button className="mt-3" onClick={reload} tone="quiet">
+          重试
+        </Button>
+      </Notice>
     </Card>
   );
 }

@@ -24,7 +24,7 @@ export function ConnectButton({ connection, thenBind = false, children }: Connec
         {children}
       </Button>
       {isUnderWay && (
-        <p className="text-sm text-soft" role="status">
+        <p className={connection.kind === 'reconnecting' ? 'sr-only' : 'text-sm text-soft'} role="status">
           正在连接{connection.name}…
         </p>
       )}

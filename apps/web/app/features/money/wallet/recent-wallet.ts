@@ -43,3 +43,23 @@ export function createRecentWalletStorage(getStorage: () => TextStorage): Recent
     },
   };
 }
+
+/**
+ * Inline script in the head: marks the document with the name of the last wallet, which will be asked again silently, so that the page has
+ * room from the start for what the connected wallet will show. Constant, because the content security policy lists its hash.
+ */
+export const awaitedWalletScript = `(function(){try{
+var n=localStorage.getItem('${recentWalletKeys.name}');
+if(n)document.documentElement.dataset.awaitsWallet=n
+}catch(e){}})()`;
+
+/** The wallet has answered, or cannot be asked. */
+export function endAwaitingWallet(): void {
+  delete document.documentElement.dataset.awaitsWallet;
+}
+
+/** Shown until then, and hidden until then. They are in the page in any case, so that the server can render them. */
+export const whileAwaited = 'hidden in-data-awaits-wallet:block';
+export const unlessAwaited = 'in-data-awaits-wallet:hidden';
+/** The same, for the demo wallet only. */
+export const whileDemoAwaited = 'hidden [[data-awaits-wallet=演示钱包]_&]:block';

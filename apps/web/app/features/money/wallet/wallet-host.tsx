@@ -5,6 +5,7 @@ import { useCell } from '#app/ui/state/cell.ts';
 import { whenIdle } from '#app/ui/state/when-idle.ts';
 import { toasts } from '#app/ui/toast/toast-store.ts';
 import { forgetWallet, isSignedOut } from './forget-wallet.ts';
+import { endAwaitingWallet } from './recent-wallet.ts';
 import {
   closeWalletDialog,
   hasRecentWallet,
@@ -35,6 +36,7 @@ export function WalletHost() {
       // The page works without wallets; without a network nothing could be paid either.
       () => {
         walletWanted.set(false);
+        endAwaitingWallet();
         closeWalletDialog(walletDialog.get().kind);
         toasts.show({ tone: 'failure', title: '钱包没有打开', description: '请检查网络后再试一次。' });
       },

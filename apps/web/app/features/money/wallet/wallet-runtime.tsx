@@ -8,6 +8,7 @@ import { DemoWindow } from './demo/demo-window.tsx';
 import { isSignedOut } from './forget-wallet.ts';
 import { guardOwner } from './guard-owner.ts';
 import { type OpenedWallets, offersDemoWallet } from './opened-wallets.ts';
+import { endAwaitingWallet } from './recent-wallet.ts';
 import { readRecovery } from './recovery.ts';
 import { useOpenedWallets } from './use-opened-wallets.ts';
 import {
@@ -31,6 +32,9 @@ export function WalletRuntime({ viewerId }: WalletRuntimeProps) {
   const flow = useMemo(() => wallets && createFlow(wallets, viewerId), [wallets, viewerId]);
   useEffect(() => flow?.guard(), [flow]);
   useEffect(() => (wallets ? tellPages(wallets) : undefined), [wallets]);
+  useEffect(() => {
+    if (opening.kind === 'failed') endAwaitingWallet();
+  }, [opening.kind]);
   useEffect(() => {
     // The user signed out while the page stayed open.
     if (wallets && isSignedOut(viewerId, document.cookie)) wallets.store.disconnect();
@@ -80,7 +84,11 @@ async function readAllowed(wallets: OpenedWallets, viewerId: string | null): Pro
 
 /** Copies the connection's state to the cell that pages read. */
 function tellPages({ store, facts }: OpenedWallets): () => void {
-  const tell = () => walletConnection.set(store.connection());
+  const tell = () => {
+    const connection = store.connection();
+    walletConnection.set(connection);
+    if (connection.kind !== 'reconnecting') endAwaitingWallet();
+  };
   walletTrial.set(offersDemoWallet(facts));
   tell();
   return store.subscribe(tell);

@@ -3,7 +3,6 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { SkeletonText } from '#app/ui/skeleton.tsx';
-import { useHasScript } from '#app/ui/state/use-has-script.ts';
 import { useLoaded } from '#app/ui/state/use-loaded.ts';
 import { Summary } from '#app/ui/summary.tsx';
 import type { CheckPanelProps } from './check-session.tsx';
@@ -11,16 +10,17 @@ import type { CheckPanelProps } from './check-session.tsx';
 /** Recomputes a pool in the visitor's browser from what a node returns, and compares it with the page. */
 export function CheckPanel(props: CheckPanelProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const hasScript = useHasScript();
   return (
     <Card className="space-y-4">
       <h2 className="text-lg">自己核对</h2>
       <p className="text-soft">
         您的浏览器会从链上读出这个池的账、每位持有人的票和全部记录，把每个数字重算一遍，再和这一页比对。不用钱包，也不花钱。
       </p>
-      {!hasScript && <Notice kind="note" title="核对在您的浏览器里进行，需要允许本站运行脚本。" />}
-      {hasScript && !isOpen && (
-        <Button icon="shield" onClick={() => setIsOpen(true)}>
+      <noscript>
+        <Notice kind="note" title="核对在您的浏览器里进行，需要允许本站运行脚本。" />
+      </noscript>
+      {!isOpen && (
+        <Button className="noscript:hidden" icon="shield" onClick={() => setIsOpen(true)}>
           开始核对
         </Button>
       )}

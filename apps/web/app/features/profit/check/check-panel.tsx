@@ -3,7 +3,6 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { SkeletonText } from '#app/ui/skeleton.tsx';
-import { useHasScript } from '#app/ui/state/use-has-script.ts';
 import { useLoaded } from '#app/ui/state/use-loaded.ts';
 
 interface CheckPanelProps<Props> {
@@ -18,14 +17,15 @@ interface CheckPanelProps<Props> {
 /** Offers to recompute in the visitor's browser what the page shows. */
 export function CheckPanel<Props extends object>({ title, children, load, props }: CheckPanelProps<Props>) {
   const [isOpen, setIsOpen] = useState(false);
-  const hasScript = useHasScript();
   return (
     <Card className="space-y-4">
       <h3 className="text-lg">{title}</h3>
       <div className="space-y-2 text-soft">{children}</div>
-      {!hasScript && <Notice kind="note" title="核对在您的浏览器里进行，需要允许本站运行脚本。" />}
-      {hasScript && !isOpen && (
-        <Button icon="shield" onClick={() => setIsOpen(true)} tone="quiet">
+      <noscript>
+        <Notice kind="note" title="核对在您的浏览器里进行，需要允许本站运行脚本。" />
+      </noscript>
+      {!isOpen && (
+        <Button className="noscript:hidden" icon="shield" onClick={() => setIsOpen(true)} tone="quiet">
           开始核对
         </Button>
       )}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { ConnectButton } from '#app/features/money/wallet/connect-button.tsx';
+import { unlessAwaited, whileAwaited } from '#app/features/money/wallet/recent-wallet.ts';
 import { useWalletStanding } from '#app/features/money/wallet/use-wallet-standing.ts';
 import { askToBind } from '#app/features/money/wallet/wallet-cell.ts';
 import { walletTabPath } from '#app/features/money/wallet/wallet-tab-path.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { useHasScript } from '#app/ui/state/use-has-script.ts';
 import { wording } from '#app/ui/wording.ts';
 
 interface PayGateProps {
@@ -19,6 +19,8 @@ interface PayGateProps {
   readonly words?: GateWords;
   /** The place of the button that leads on. */
   readonly frame?: (button: ReactNode) => ReactNode;
+  /** With the shape of the children, while the last wallet is asked again. */
+  readonly skeleton?: ReactNode;
 }
 
 export interface GateWords {
@@ -34,8 +36,8 @@ const payingWords: GateWords = {
 const inPlace = (button: ReactNode) => button;
 
 /** Leads from no wallet to the bound wallet, one step at a time. */
-export function PayGate({ viewerId, owner, children, words = payingWords, frame = inPlace }: PayGateProps) {
-  const hasScript = useHasScript();
+export function PayGate(props: PayGateProps) {
+  const { viewerId, owner, children, words = payingWords, frame = inPlace, skeleton } = props;
   const { pathname, search } = useLocation();
   const { connection, binding } = useWalletStanding(viewerId, { uid: viewerId, owner });
   if (binding === 'unbound' || binding === 'no-account') {
@@ -58,20 +60,27 @@ export function PayGate({ viewerId, owner, children, words = payingWords, frame 
         <ButtonLink className="w-full" to={walletTabPath(pathname + search)} tone="quiet">
           去“我的钱包”
         </ButtonLink>
-        {!hasScript && <NeedsScript />}
+        <noscript>
+          <NeedsScript />
+        </noscript>
       </div>
     );
   }
-  if (!hasScript) return <NeedsScript />;
   if (connection.kind !== 'connected' || binding !== 'bound') {
     return (
       <div className="space-y-4">
+        <noscript>
+          <NeedsScript />
+        </noscript>
         {binding === 'wrong-wallet' && (
           <Notice kind="warning" title={wording.wallet.wrongTitle}>
             <p>{wording.wallet.wrongText}</p>
           </Notice>
         )}
-        {frame(<ConnectButton connection={connection}>{words.connect}</ConnectButton>)}
+        <div className={skeleton ? unlessAwaited : undefined}>
+          {frame(<ConnectButton connection={connection}>{words.connect}</ConnectButton>)}
+        </div>
+        {skeleton && <div className={whileAwaited}>{skeleton}</div>}
       </div>
     );
   }

@@ -3,6 +3,7 @@ import { type ComponentType, useCallback } from 'react';
 import { inSheetBar } from './in-sheet-bar.tsx';
 import { LazyPayment } from './lazy-payment.tsx';
 import { PayGate } from './pay-gate.tsx';
+import { PaySkeleton } from './pay-skeleton.tsx';
 import type { Buyable } from './purchase-details.tsx';
 import type { WalletPaymentProps } from './wallet-payment.tsx';
 
@@ -20,8 +21,14 @@ export function PayPanel({ viewerId, offer, standing }: PayPanelProps) {
     [],
   );
   return (
-    <PayGate frame={inSheetBar} owner={offer.owner} viewerId={viewerId}>
-      {(address) => <LazyPayment load={load} props={{ address, offer, standing, uid: viewerId }} />}
+    <PayGate frame={inSheetBar} owner={offer.owner} skeleton={<PaySkeleton />} viewerId={viewerId}>
+      {(address) => (
+        <LazyPayment
+          load={load}
+          props={{ address, offer, standing, uid: viewerId }}
+          skeleton={<PaySkeleton />}
+        />
+      )}
     </PayGate>
   );
 }

@@ -5,7 +5,7 @@ import { useIsOnline } from '#app/platform/pwa/use-is-online.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { SkeletonText } from '#app/ui/skeleton.tsx';
+import { Loading, Skeleton, SkeletonLine } from '#app/ui/skeleton.tsx';
 import { useHasScript } from '#app/ui/state/use-has-script.ts';
 import { Summary } from '#app/ui/summary.tsx';
 import { ballotStage, stageNotice, stepOf, submitLabels } from './ballot-stage.ts';
@@ -45,7 +45,7 @@ export function BallotPanel({ vote, options, standing, account, onLate }: Ballot
     <>
       <Card className="space-y-5">
         <h2 className="text-lg">投票</h2>
-        {isReading && <SkeletonText lines={3} />}
+        {isReading && <BallotSkeleton options={options} />}
         {ballot.kept === undefined && ballot.problem && (
           <Notice kind="problem" title={ballot.problem.sentence} />
         )}
@@ -57,6 +57,19 @@ export function BallotPanel({ vote, options, standing, account, onLate }: Ballot
         <ReceiptCard forget={() => void ballot.forget()} kept={ballot.kept} options={options} vote={vote} />
       )}
     </>
+  );
+}
+
+/** A line per option, and the button that casts the vote. */
+function BallotSkeleton({ options }: Pick<BallotPanelProps, 'options'>) {
+  return (
+    <Loading className="space-y-2">
+      <SkeletonLine className="w-10" />
+      {options.map(({ place }) => (
+        <Skeleton className="h-12 w-full rounded-xl" key={place} />
+      ))}
+      <Skeleton className="mt-5 h-11 w-32 rounded-full" />
+    </Loading>
   );
 }
 

@@ -4,7 +4,6 @@ import { Card } from '#app/ui/card.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { SkeletonText } from '#app/ui/skeleton.tsx';
-import { useHasScript } from '#app/ui/state/use-has-script.ts';
 import { useLoaded } from '#app/ui/state/use-loaded.ts';
 import { Summary } from '#app/ui/summary.tsx';
 import { MomentText } from '#app/ui/time/time-elements.tsx';
@@ -21,7 +20,6 @@ interface CheckPanelProps extends CheckSessionProps {
 export function CheckPanel({ anchorLine, hasCredential, ...session }: CheckPanelProps) {
   const { vote } = session;
   const [isOpen, setOpen] = useState(false);
-  const hasScript = useHasScript();
   return (
     <Card className="space-y-5">
       <h2 className="text-lg">自己核对</h2>
@@ -51,9 +49,11 @@ export function CheckPanel({ anchorLine, hasCredential, ...session }: CheckPanel
           和您记得的不一样，请告诉客服。
         </p>
       )}
-      {!hasScript && <Notice kind="note" title="核对在您的浏览器里进行，需要允许本站运行脚本。" />}
-      {hasScript && !isOpen && (
-        <Button icon="shield" onClick={() => setOpen(true)}>
+      <noscript>
+        <Notice kind="note" title="核对在您的浏览器里进行，需要允许本站运行脚本。" />
+      </noscript>
+      {!isOpen && (
+        <Button className="noscript:hidden" icon="shield" onClick={() => setOpen(true)}>
           核对
         </Button>
       )}

@@ -4,6 +4,7 @@ import { ChainAct } from '#app/features/admin/authority/chain-act.tsx';
 import { ChainAuthority } from '#app/features/admin/authority/chain-authority.tsx';
 import { ChainDown } from '#app/features/admin/authority/chain-down.tsx';
 import { officeOf, useChainOffice } from '#app/features/admin/authority/chain-office.ts';
+import { ChainReading } from '#app/features/admin/authority/chain-reading.tsx';
 import { ChainWallet } from '#app/features/admin/authority/chain-wallet.tsx';
 import type { AcceptedCurrency, ChainOffice } from '#app/features/admin/authority/office-facts.ts';
 import { useChainReading } from '#app/features/admin/authority/use-chain-reading.ts';
@@ -37,7 +38,7 @@ function Rules({ rows, office }: { readonly rows: RuleRows; readonly office: Cha
     return readApprovedRules({ used, approvals });
   }, [used, approvals]);
   const { value, error, reload } = useChainReading(read);
-  if (!value) return error ? <ChainDown readAgain={reload} /> : <p className="text-soft">正在从链上读取…</p>;
+  if (!value) return error ? <ChainDown readAgain={reload} /> : <ChainReading title="正在从链上读分成" />;
   return (
     <div className="space-y-4">
       <Approved currencies={office.currencies} found={value} isCut={rows.isCut} />

@@ -1,5 +1,6 @@
 import { ChainAuthority } from '#app/features/admin/authority/chain-authority.tsx';
 import { ChainDown } from '#app/features/admin/authority/chain-down.tsx';
+import { ChainReading } from '#app/features/admin/authority/chain-reading.tsx';
 import { ChainWallet } from '#app/features/admin/authority/chain-wallet.tsx';
 import { PriceHistoryList } from '#app/features/admin/catalogue/price-history/price-history-list.tsx';
 import { ChainCard } from '#app/features/admin/chain/chain-card.tsx';
@@ -64,7 +65,7 @@ function WareActs({ id, course, owners }: WareActsProps) {
   if (!hasScript) return <ChainAuthority needs="operator" />;
   switch (reading.kind) {
     case 'reading':
-      return <p className="text-soft">正在从链上读取…</p>;
+      return <ChainReading title="正在从链上读这件商品" />;
     case 'removed':
       return <Notice kind="note" title="链上没有这件商品了。已经买的人照样能用。" />;
     case 'down':

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PaymentSummary } from '#app/features/money/payment/payment-summary.ts';
 import { TransactionStatement } from '#app/features/money/payment/statement/transaction-statement.tsx';
+import { SkeletonLine } from '#app/ui/skeleton.tsx';
 import { Summary } from '#app/ui/summary.tsx';
 import { gasBoundText } from './gas-bound.ts';
 
@@ -21,7 +22,9 @@ export function GasLine({ summary, isLoading, isSigning, isSponsored, children }
     <div className="space-y-1">
       <p className="flex items-baseline justify-between gap-4 text-soft tabular-nums">
         <span>网络费</span>
-        <span className="text-ink">{gasText({ summary, isLoading, isSponsored })}</span>
+        <span className="text-ink">
+          {gasText({ summary, isSponsored }) ?? (isLoading ? <GasSkeleton /> : '付款前写明')}
+        </span>
       </p>
       <details className="text-[0.95rem]">
         <Summary tone="gold">详情</Summary>
@@ -34,8 +37,16 @@ export function GasLine({ summary, isLoading, isSigning, isSponsored, children }
   );
 }
 
-function gasText({ summary, isLoading, isSponsored }: Omit<GasLineProps, 'children' | 'isSigning'>): string {
+function gasText({ summary, isSponsored }: Pick<GasLineProps, 'summary' | 'isSponsored'>): string | null {
   if (isSponsored) return '由学园代付';
-  if (summary) return gasBoundText(summary);
-  return isLoading ? '正在试算…' : '付款前写明';
+  return summary && gasBoundText(summary);
+}
+
+function GasSkeleton() {
+  return (
+    <span data-loading>
+      <span className="sr-only">正在试算</span>
+      <SkeletonLine className="w-24" />
+    </span>
+  );
 }

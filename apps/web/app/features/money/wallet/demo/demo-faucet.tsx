@@ -1,14 +1,32 @@
 import { useState } from 'react';
 import { countSettled } from '#app/features/money/payment/settled-count.ts';
 import { disconnected } from '#app/features/money/wallet/connection.ts';
+import { whileDemoAwaited } from '#app/features/money/wallet/recent-wallet.ts';
 import { walletConnection, walletTrial } from '#app/features/money/wallet/wallet-cell.ts';
 import { messageOf } from '#app/features/money/wallet/wallet-error.ts';
 import { Button } from '#app/ui/button.tsx';
+import { classes } from '#app/ui/classes.ts';
+import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useCell } from '#app/ui/state/cell.ts';
 import { askFaucet } from './ask-faucet.ts';
 
 const invitation =
   '这是本机的练习网络。绑定钱包不用先有币；买东西和之后的网络费用练习币付，它们没有任何价值。';
+
+const frame =
+  'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border border-dashed border-line-strong px-4 py-3';
+
+/** Has room for the words and the button. */
+function FaucetSkeleton() {
+  return (
+    <div aria-hidden="true" className={whileDemoAwaited}>
+      <div className={classes(frame, 'invisible')}>
+        <p className="min-w-40 flex-1 text-sm">{invitation}</p>
+        <Skeleton className="h-11 w-40 rounded-full" />
+      </div>
+    </div>
+  );
+}
 
 /** Requests worthless coins on the local network for any connected wallet. */
 export function DemoFaucet() {
@@ -17,7 +35,7 @@ export function DemoFaucet() {
   const [isAsking, setAsking] = useState(false);
   // Shown here and not as a toast, which the dialog around it would cover.
   const [said, say] = useState(invitation);
-  if (!isTrial || connection.kind !== 'connected') return null;
+  if (!isTrial || connection.kind !== 'connected') return <FaucetSkeleton />;
   const take = async () => {
     setAsking(true);
     try {
@@ -32,7 +50,7 @@ export function DemoFaucet() {
     }
   };
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border border-dashed border-line-strong px-4 py-3">
+    <div className={frame}>
       <p aria-live="polite" className="min-w-40 flex-1 text-sm text-soft">
         {said}
       </p>
