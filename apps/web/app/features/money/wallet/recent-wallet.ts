@@ -61,5 +61,3 @@ export function endAwaitingWallet(): void {
 /** Shown until then, and hidden until then. They are in the page in any case, so that the server can render them. */
 export const whileAwaited = 'hidden in-data-awaits-wallet:block';
 export const unlessAwaited = 'in-data-awaits-wallet:hidden';
-/** The same, for the demo wallet only. */
-export const whileDemoAwaited = 'hidden [[data-awaits-wallet=演示钱包]_&]:block';

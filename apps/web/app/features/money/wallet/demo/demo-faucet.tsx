@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { countSettled } from '#app/features/money/payment/settled-count.ts';
 import { disconnected } from '#app/features/money/wallet/connection.ts';
-import { whileDemoAwaited } from '#app/features/money/wallet/recent-wallet.ts';
+import { whileAwaited } from '#app/features/money/wallet/recent-wallet.ts';
 import { walletConnection, walletTrial } from '#app/features/money/wallet/wallet-cell.ts';
 import { messageOf } from '#app/features/money/wallet/wallet-error.ts';
+import { useRootData } from '#app/platform/use-root-data.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
@@ -16,10 +17,11 @@ const invitation =
 const frame =
   'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border border-dashed border-line-strong px-4 py-3';
 
-/** Has room for the words and the button. */
+/** Has room for the words and the button, on machines that keep their messages: these have the practice network. */
 function FaucetSkeleton() {
+  if (!useRootData()?.hasOutbox) return null;
   return (
-    <div aria-hidden="true" className={whileDemoAwaited}>
+    <div aria-hidden="true" className={whileAwaited}>
       <div className={classes(frame, 'invisible')}>
         <p className="min-w-40 flex-1 text-sm">{invitation}</p>
         <Skeleton className="h-11 w-40 rounded-full" />
