@@ -5,6 +5,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { momentToText } from '#app/ui/time/beijing-time.ts';
+import { WithoutScript } from '#app/ui/without-script.tsx';
 import { type DrawBox, type DrawPlay, type DrawStanding, drawsPath, playTitle } from './draw-box.ts';
 import type { DrawGateProps } from './draw-gate.tsx';
 import type { DrawStage } from './draw-stage.ts';
@@ -48,11 +49,11 @@ export function DrawPanel({ box, stage, viewerId, owner, latest, signIn, region 
       <StageText signIn={signIn} stage={stage} />
       {isActing && viewerId !== null && (
         <>
-          <noscript>
+          <WithoutScript>
             <Notice kind="note" title="抽奖需要脚本">
               <p>奖品、概率和记录都可以阅读；抽奖要和您的钱包对话，需要浏览器允许本站运行脚本。</p>
             </Notice>
-          </noscript>
+          </WithoutScript>
           <LazyPayment load={load} props={{ viewerId, owner, box, isToHandOut, latest }} />
         </>
       )}

@@ -7,6 +7,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { momentToText } from '#app/ui/time/beijing-time.ts';
+import { WithoutScript } from '#app/ui/without-script.tsx';
 import type { BuyingStage, NetworkState } from './buying-stage.ts';
 import { OwnTicketsFacts } from './own-tickets.tsx';
 import { type Pool, type PoolGate, stageKeyOf } from './pool.ts';
@@ -51,11 +52,11 @@ export function TicketsPanel(props: TicketsPanelProps) {
       <StageText {...props} isHolder={isHolder} />
       {viewerId !== null && (most !== null || returning !== null) && (
         <>
-          <noscript>
+          <WithoutScript>
             <Notice kind="note" title="买票、退票和释放需要脚本">
               <p>条款、算账和记录都可以阅读；签名要和您的钱包对话，需要浏览器允许本站运行脚本。</p>
             </Notice>
-          </noscript>
+          </WithoutScript>
           <LazyPayment load={load} props={{ viewerId, owner, pool, most, returning }} />
         </>
       )}

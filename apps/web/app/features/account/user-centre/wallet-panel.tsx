@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { WithoutScript } from '#app/ui/without-script.tsx';
 import { wording } from '#app/ui/wording.ts';
 import { RecoveryNotice } from './recovery-notice.tsx';
 import { TwoColumns } from './two-columns.tsx';
@@ -37,11 +38,11 @@ export function WalletPanel({ viewerId, record }: WalletPanelProps) {
             <Standing standing={standing} />
             <DemoFaucet />
             <Reading />
-            <noscript>
+            <WithoutScript>
               <p className="text-sm text-faint">
                 连接和绑定钱包要用到 JavaScript，请在浏览器里打开它。阅读不受影响。
               </p>
-            </noscript>
+            </WithoutScript>
           </>
         }
         second={<WalletMoney />}

@@ -5,6 +5,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { SkeletonText } from '#app/ui/skeleton.tsx';
 import { useLoaded } from '#app/ui/state/use-loaded.ts';
 import { Summary } from '#app/ui/summary.tsx';
+import { WithoutScript } from '#app/ui/without-script.tsx';
 import type { CheckPanelProps } from './check-session.tsx';
 
 /** Recomputes a pool in the visitor's browser from what a node returns, and compares it with the page. */
@@ -16,9 +17,9 @@ export function CheckPanel(props: CheckPanelProps) {
       <p className="text-soft">
         您的浏览器会从链上读出这个池的账、每位持有人的票和全部记录，把每个数字重算一遍，再和这一页比对。不用钱包，也不花钱。
       </p>
-      <noscript>
+      <WithoutScript>
         <Notice kind="note" title="核对在您的浏览器里进行，需要允许本站运行脚本。" />
-      </noscript>
+      </WithoutScript>
       {!isOpen && (
         <Button className="noscript:hidden" icon="shield" onClick={() => setIsOpen(true)}>
           开始核对

@@ -4,6 +4,7 @@ import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { SkeletonText } from '#app/ui/skeleton.tsx';
 import { useLoaded } from '#app/ui/state/use-loaded.ts';
+import { WithoutScript } from '#app/ui/without-script.tsx';
 
 interface CheckPanelProps<Props> {
   readonly title: string;
@@ -21,9 +22,9 @@ export function CheckPanel<Props extends object>({ title, children, load, props 
     <Card className="space-y-4">
       <h3 className="text-lg">{title}</h3>
       <div className="space-y-2 text-soft">{children}</div>
-      <noscript>
+      <WithoutScript>
         <Notice kind="note" title="核对在您的浏览器里进行，需要允许本站运行脚本。" />
-      </noscript>
+      </WithoutScript>
       {!isOpen && (
         <Button className="noscript:hidden" icon="shield" onClick={() => setIsOpen(true)} tone="quiet">
           开始核对

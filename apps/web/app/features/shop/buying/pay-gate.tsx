@@ -7,6 +7,7 @@ import { askToBind } from '#app/features/money/wallet/wallet-cell.ts';
 import { walletTabPath } from '#app/features/money/wallet/wallet-tab-path.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { WithoutScript } from '#app/ui/without-script.tsx';
 import { wording } from '#app/ui/wording.ts';
 
 interface PayGateProps {
@@ -60,18 +61,18 @@ export function PayGate(props: PayGateProps) {
         <ButtonLink className="w-full" to={walletTabPath(pathname + search)} tone="quiet">
           去“我的钱包”
         </ButtonLink>
-        <noscript>
+        <WithoutScript>
           <NeedsScript />
-        </noscript>
+        </WithoutScript>
       </div>
     );
   }
   if (connection.kind !== 'connected' || binding !== 'bound') {
     return (
       <div className="space-y-4">
-        <noscript>
+        <WithoutScript>
           <NeedsScript />
-        </noscript>
+        </WithoutScript>
         {binding === 'wrong-wallet' && (
           <Notice kind="warning" title={wording.wallet.wrongTitle}>
             <p>{wording.wallet.wrongText}</p>

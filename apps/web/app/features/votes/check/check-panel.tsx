@@ -7,6 +7,7 @@ import { SkeletonText } from '#app/ui/skeleton.tsx';
 import { useLoaded } from '#app/ui/state/use-loaded.ts';
 import { Summary } from '#app/ui/summary.tsx';
 import { MomentText } from '#app/ui/time/time-elements.tsx';
+import { WithoutScript } from '#app/ui/without-script.tsx';
 import type { CheckSessionProps } from './check-session.tsx';
 
 interface CheckPanelProps extends CheckSessionProps {
@@ -49,9 +50,9 @@ export function CheckPanel({ anchorLine, hasCredential, ...session }: CheckPanel
           和您记得的不一样，请告诉客服。
         </p>
       )}
-      <noscript>
+      <WithoutScript>
         <Notice kind="note" title="核对在您的浏览器里进行，需要允许本站运行脚本。" />
-      </noscript>
+      </WithoutScript>
       {!isOpen && (
         <Button className="noscript:hidden" icon="shield" onClick={() => setOpen(true)}>
           核对
