@@ -271,7 +271,7 @@ describe('states of the wallet tab', () => {
     ).toBe(true);
     // The deposit moved coins from the wallet to the vault.
     await page.getByRole('listitem').filter({ hasText: '付出' }).first().waitFor();
-    await page.getByText('在本站付的款，以及金库的存入、取出、分成和退款', { exact: false }).waitFor();
+    await page.getByText('在本站付的款，金库的存取、分成和退款', { exact: false }).waitFor();
     expect(await violations(page)).toEqual([]);
 
     const copied = () => page.evaluate(() => navigator.clipboard.readText());
