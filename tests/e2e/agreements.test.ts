@@ -22,7 +22,7 @@ describe('the terms and the privacy notice', () => {
     const email = `code-${randomUUID().slice(0, 8)}@example.com`;
     const page = await openPage({ origin: people.url, script: false });
     await page.goto('/sign-in?redirectTo=/agreements');
-    await said(page, '注册即表示同意服务条款和隐私说明');
+    await said(page, '验证之后自动注册，并表示同意服务条款和隐私说明');
     await page.getByLabel('邮箱或手机号').fill(email);
     await page.getByRole('button', { name: '获取验证码' }).click();
     await page.getByLabel('验证码').fill(await people.codeFor(email));

@@ -118,6 +118,8 @@ it('a visitor signs up, finishes a course, buys a course and a membership, and c
   const learned = await learnToTheEnd(page);
   expect(learned).toHaveLength(4);
   // Once for each chapter, and once for the course.
+  await page.goto(freeCourse);
+  await whenReady(page);
   const finished = page.getByText('已学完', { exact: true });
   await expect.poll(() => finished.count()).toBeGreaterThan(learned.length);
 
