@@ -34,3 +34,8 @@ export function Notice({ kind, title, children }: NoticeProps) {
     </div>
   );
 }
+
+/** For hints that are shown only where scripts do not run, and then from the first paint. Elsewhere it takes no place and is not announced. */
+export function WithoutScript({ children }: { readonly children: ReactNode }) {
+  return <div className="hidden noscript:block">{children}</div>;
+}

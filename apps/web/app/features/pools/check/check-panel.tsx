@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { Notice, WithoutScript } from '#app/ui/notice.tsx';
 import { SkeletonText } from '#app/ui/skeleton.tsx';
 import { useLoaded } from '#app/ui/state/use-loaded.ts';
 import { Summary } from '#app/ui/summary.tsx';
-import { WithoutScript } from '#app/ui/without-script.tsx';
 import type { CheckPanelProps } from './check-session.tsx';
 
 /** Recomputes a pool in the visitor's browser from what a node returns, and compares it with the page. */

@@ -1,10 +1,9 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { Notice, WithoutScript } from '#app/ui/notice.tsx';
 import { SkeletonText } from '#app/ui/skeleton.tsx';
 import { useLoaded } from '#app/ui/state/use-loaded.ts';
-import { WithoutScript } from '#app/ui/without-script.tsx';
 
 interface CheckPanelProps<Props> {
   readonly title: string;

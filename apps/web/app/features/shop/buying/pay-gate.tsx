@@ -6,8 +6,7 @@ import { useWalletStanding } from '#app/features/money/wallet/use-wallet-standin
 import { askToBind } from '#app/features/money/wallet/wallet-cell.ts';
 import { walletTabPath } from '#app/features/money/wallet/wallet-tab-path.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
-import { WithoutScript } from '#app/ui/without-script.tsx';
+import { Notice, WithoutScript } from '#app/ui/notice.tsx';
 import { wording } from '#app/ui/wording.ts';
 
 interface PayGateProps {

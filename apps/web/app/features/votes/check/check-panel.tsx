@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { Notice, WithoutScript } from '#app/ui/notice.tsx';
 import { SkeletonText } from '#app/ui/skeleton.tsx';
 import { useLoaded } from '#app/ui/state/use-loaded.ts';
 import { Summary } from '#app/ui/summary.tsx';
 import { MomentText } from '#app/ui/time/time-elements.tsx';
-import { WithoutScript } from '#app/ui/without-script.tsx';
 import type { CheckSessionProps } from './check-session.tsx';
 
 interface CheckPanelProps extends CheckSessionProps {
