@@ -1,8 +1,7 @@
-import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { IconButton } from './button.tsx';
-import { giveFocusBack, rememberOpener } from './dialog-focus.ts';
-import { useBackCloses } from './dialog-history.ts';
-import { shieldFromDoubleClicks } from './double-click-shield.ts';
+import { giveFocusBack } from './dialog-focus.ts';
+import { useModal } from './use-modal.ts';
 
 interface DialogProps {
   readonly open: boolean;
@@ -13,39 +12,20 @@ interface DialogProps {
   readonly locked?: boolean;
 }
 
-if (typeof document !== 'undefined') shieldFromDoubleClicks();
-
 /**
  * The native modal dialog: it traps the focus, makes the page inert and closes on Escape without injected styles. The title gets the
  * focus first, Back closes it, and the focus returns to the opener.
  */
 export function Dialog({ open, onClose, title, children, locked = false }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModal({ open, onClose, locked });
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  useModal(dialog, open);
-  useFocus(dialog, heading, open);
-  useBackCloses(open, () => {
-    if (!locked) onClose();
-  });
+  useFocus(modal.ref, heading, open);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way out, and the platform's own.
     <dialog
       aria-labelledby={titleId}
       className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-2xl border border-line bg-raised p-0 shadow-float"
-      onCancel={(event) => {
-        event.preventDefault();
-        if (!locked) onClose();
-      }}
-      onClick={(event) => {
-        // The second click of a double click was meant for the element below.
-        if (event.target === event.currentTarget && event.detail < 2 && !locked) onClose();
-      }}
-      onClose={(event) => {
-        // The event is delayed: the dialog may have opened again.
-        if (open && !event.currentTarget.open) onClose();
-      }}
-      ref={dialog as Ref<HTMLDialogElement>}
+      {...modal}
     >
       <div className="p-6">
         <div className="mb-3 flex items-start justify-between gap-4">
@@ -69,8 +49,8 @@ export function DialogActions({ children }: { readonly children: ReactNode }) {
 }
 
 function useFocus(
-  dialog: React.RefObject<HTMLDialogElement | null>,
-  heading: React.RefObject<HTMLElement | null>,
+  dialog: RefObject<HTMLDialogElement | null>,
+  heading: RefObject<HTMLElement | null>,
   open: boolean,
 ): void {
   useEffect(() => {
@@ -79,17 +59,4 @@ function useFocus(
     heading.current?.focus();
     return () => giveFocusBack(element);
   }, [dialog, heading, open]);
-}
-
-/** Synchronises the element's modal state with a boolean. */
-export function useModal(dialog: React.RefObject<HTMLDialogElement | null>, open: boolean): void {
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    if (open && !element.open) {
-      rememberOpener(element);
-      element.showModal();
-    }
-    if (!open && element.open) element.close();
-  }, [dialog, open]);
 }

@@ -1,9 +1,8 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { classes } from '#app/ui/classes.ts';
-import { useModal } from '#app/ui/dialog.tsx';
-import { useBackCloses } from '#app/ui/dialog-history.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { useModal } from '#app/ui/use-modal.ts';
 import { findSections, hitToPath, maxQueryLength, toHitKind } from './find-hit.ts';
 import { HitText } from './hit-text.tsx';
 import { type Found, useFind } from './use-find.ts';
@@ -20,15 +19,13 @@ interface Option {
 
 /** Finds sections and things while typing: arrow keys select, Enter opens, Escape and Back close. */
 export function FindDialog({ open, onClose }: FindDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const listId = useId();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   const text = typed.trim();
   const found = useFind(open ? text : '');
-  useModal(dialog, open);
-  useBackCloses(open, onClose);
+  const modal = useModal({ open, onClose });
 
   const options = toOptions(text, found);
   const selected = options[chosen];
@@ -47,15 +44,10 @@ export function FindDialog({ open, onClose }: FindDialogProps) {
   };
   const optionId = (index: number) => `${listId}-${index}`;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog closes it; on the keyboard, Escape does.
     <dialog
       aria-label="查找"
       className="mx-auto mt-[10vh] mb-auto w-[min(40rem,calc(100vw-2rem))] overflow-hidden rounded-2xl border border-line bg-raised p-0 shadow-float"
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
-      }}
-      onClose={onClose}
-      ref={dialog}
+      {...modal}
     >
       <div className="flex items-center gap-3 border-b border-line px-4">
         <Icon className="text-faint" name="search" />

@@ -1,10 +1,9 @@
 import type { SearchHit } from '@suixue/content/search';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { classes } from '#app/ui/classes.ts';
-import { useModal } from '#app/ui/dialog.tsx';
-import { useBackCloses } from '#app/ui/dialog-history.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { useModal } from '#app/ui/use-modal.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { hitPath } from './search-hit.tsx';
 import { SearchHitList, toOptionId } from './search-hit-list.tsx';
@@ -20,12 +19,10 @@ interface SearchDialogProps {
 
 /** Search while typing: arrow keys select, Enter opens, Escape and Back close. */
 export default function SearchDialog({ open, onClose }: SearchDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const listId = useId();
   const [selectedIndex, setSelectedIndex] = useState(0);
   const navigate = useNavigate();
-  useModal(dialog, open);
-  useBackCloses(open, onClose);
+  const modal = useModal({ open, onClose });
 
   const { query, field } = useTypedQuery('');
   const { hits, isCurrent } = useSearch(query, () => setSelectedIndex(0));
@@ -47,15 +44,10 @@ export default function SearchDialog({ open, onClose }: SearchDialogProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog closes it; on the keyboard, Escape does.
     <dialog
       aria-label="搜索"
       className="mx-auto mt-[12vh] mb-auto w-[min(40rem,calc(100vw-2rem))] md:w-[min(56rem,calc(100vw-4rem))] overflow-hidden rounded-2xl border border-line bg-raised p-0 shadow-float"
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
-      }}
-      onClose={onClose}
-      ref={dialog}
+      {...modal}
     >
       <div className="flex items-center gap-3 border-b border-line px-5">
         <Icon className="text-faint" name="search" />
