@@ -3,6 +3,8 @@ import { z } from 'zod';
 const testProblem = z.object({
   /** The test file, if the error belongs to one. */
   path: z.string().optional(),
+  /** Where the test stood when it failed. */
+  line: z.number().optional(),
   title: z.string(),
   error: z.string(),
 });

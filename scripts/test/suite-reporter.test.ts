@@ -48,12 +48,12 @@ it('the reporter names failed tests, hooks and files, errors outside of tests, a
   const at = (name: string) => join(folder, name);
   expect(report).toMatchObject({ passed: 3, skipped: 2 });
   expect(report.flaky).toEqual([
-    { path: at('tests.test.ts'), title: 'passes on the second attempt', error: 'too early' },
+    { path: at('tests.test.ts'), line: 6, title: 'passes on the second attempt', error: 'too early' },
   ]);
   expect(report.failures).toHaveLength(4);
   expect(report.failures).toEqual(
     expect.arrayContaining([
-      { path: at('tests.test.ts'), title: 'a group > fails', error: 'broken' },
+      { path: at('tests.test.ts'), line: 7, title: 'a group > fails', error: 'broken' },
       { path: at('hooks.test.ts'), title: 'a group with a broken hook', error: 'no server' },
       { path: at('unloadable.test.ts'), title: 'the file itself', error: 'not loaded' },
       { title: 'an error outside of tests', error: 'unhandled' },

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import type { SerializedError } from 'vitest';
+import type { SerializedError, TestError } from 'vitest';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import type { SuiteReport, TestProblem } from './suite-report.ts';
 
@@ -50,8 +50,10 @@ function toFailures(module: TestModule): TestProblem[] {
   return [{ path, title: 'the file itself', error: `ended in the state ${module.state()}` }];
 }
 
-function toProblem(test: TestCase, [error]: readonly SerializedError[]): TestProblem {
-  return { path: test.module.moduleId, title: test.fullName, error: toText(error) };
+function toProblem(test: TestCase, [error]: readonly TestError[]): TestProblem {
+  const path = test.module.moduleId;
+  const line = error?.stacks?.find(({ file }) => file === path)?.line;
+  return { path, line, title: test.fullName, error: toText(error) };
 }
 
 const toText = (error: SerializedError | undefined): string => error?.message ?? 'no error was reported';

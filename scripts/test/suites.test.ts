@@ -81,12 +81,12 @@ describe('problemsToLines', () => {
   it('names flaky tests and then failures, each with its file, its title and the first line of its error', () => {
     const results = [
       toResult('unit', { failures: [problem] }),
-      toResult('browser', { flaky: [{ ...problem, title: 'b' }], failures: [toExitFailure(7)] }),
+      toResult('browser', { flaky: [{ ...problem, line: 12, title: 'b' }], failures: [toExitFailure(7)] }),
       toResult('move', { failures: [toExitFailure('SIGABRT')] }),
     ];
     expect(problemsToLines(results, { root })).toEqual([
       'Passed only on a retry (flaky):',
-      '  a.test.ts > b',
+      '  a.test.ts:12 > b',
       '      expected 1',
       'Failed:',
       '  a.test.ts > a > holds',

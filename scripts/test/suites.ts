@@ -89,8 +89,9 @@ export function problemsToLines(
   return [...list('Passed only on a retry (flaky):', 'flaky'), ...list('Failed:', 'failures')];
 }
 
-function problemToLines({ path, title, error }: TestProblem, root: string): string[] {
-  const place = path === undefined ? '' : `${relative(root, path)} > `;
+function problemToLines({ path, line, title, error }: TestProblem, root: string): string[] {
+  const at = line === undefined ? '' : `:${line}`;
+  const place = path === undefined ? '' : `${relative(root, path)}${at} > `;
   const [firstLine = ''] = error.trim().split('\n');
   return [`  ${place}${title}`, `      ${firstLine}`];
 }
