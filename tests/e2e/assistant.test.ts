@@ -63,8 +63,8 @@ describe('cards', () => {
     expect(Number(all)).toBeGreaterThan(1);
     for (let left = Number(all); left > 0; left--) {
       await said(page, `还有 ${left} 张`);
+      // The digit follows before the browser has reported that the card was turned.
       if (!(await answers.isVisible())) await page.keyboard.press('Space');
-      await answers.waitFor();
       await page.keyboard.press('4');
     }
     await said(page, '今天的复习完成了');

@@ -18,6 +18,7 @@ interface ReviewCardProps {
 /** A card: the front, then the back with the four answers. Without script the same form is sent to the page. */
 export function ReviewCard({ card, isSending, takesFocus, onAnswer }: ReviewCardProps) {
   const [isOpen, setOpen] = useState(false);
+  const details = useRef<HTMLDetailsElement>(null);
   const reveal = useRef<HTMLElement>(null);
   const good = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -27,7 +28,8 @@ export function ReviewCard({ card, isSending, takesFocus, onAnswer }: ReviewCard
     if (isOpen) good.current?.focus({ preventScroll: true });
   }, [isOpen]);
   useKeys((key) => {
-    if (!isOpen) {
+    // A browser that turns the card itself reports that later: a digit pressed in between is an answer too.
+    if (!details.current?.open) {
       if (key === ' ' || key === 'Enter') setOpen(true);
       return key === ' ' || key === 'Enter';
     }
@@ -36,7 +38,12 @@ export function ReviewCard({ card, isSending, takesFocus, onAnswer }: ReviewCard
     return rating !== undefined;
   });
   return (
-    <details className="group" onToggle={({ currentTarget }) => setOpen(currentTarget.open)} open={isOpen}>
+    <details
+      className="group"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      open={isOpen}
+      ref={details}
+    >
       <summary
         className="block cursor-pointer list-none rounded-2xl [&::-webkit-details-marker]:hidden"
         ref={reveal}
