@@ -62,6 +62,7 @@ describe.each(testDatabaseKinds)('budgets of answers on $name', (kind) => {
   const forget = async () => {
     await database.query('delete from public.assistant_feedback');
     await database.query('delete from public.assistant_answers');
+    await database.query('delete from public.assistant_vector_days');
     await database.query('delete from public.assistant_months');
     await set({});
   };
@@ -97,6 +98,46 @@ describe.each(testDatabaseKinds)('budgets of answers on $name', (kind) => {
     expect((await reserve({ tier: 'member', input: 1, output: 0 })).outcome).toBe('site');
   });
 
+  const reserveVectors = async (tokens: number) => {
+    const [row] = await as(database, 'service_role', (tx) =>
+      tx.query('select day::text, price::text from public.reserve_assistant_vectors($1::integer)', [
+        String(tokens),
+      ]),
+    );
+    return row?.day ? { day: String(row.day), price: String(row.price), tokens } : null;
+  };
+  type VectorGrant = NonNullable<Awaited<ReturnType<typeof reserveVectors>>>;
+  const settleVectors = ({ day, price, tokens }: VectorGrant, used: number) =>
+    as(database, 'service_role', (tx) =>
+      tx.query('select public.settle_assistant_vectors($1::date, $2::integer, $3::integer, $4::integer)', [
+        ...[day, price, String(tokens), String(used)],
+      ]),
+    );
+
+  it('shares the money of the month between answers and vectors, and charges vectors by what was used', async () => {
+    await forget();
+    await set({ 'month-ceiling': 28, 'price-vectors': 70 });
+    // 28 hundredths buy 400,000 tokens at 70 for a million.
+    const outcomes = await Promise.all(Array.from({ length: 50 }, () => reserveVectors(40_000)));
+    const granted = outcomes.filter((grant) => grant !== null);
+    expect(granted).toHaveLength(10);
+    expect((await reserve({ tier: 'member' })).outcome).toBe('site');
+    // A later price changes nothing for requests under way.
+    await set({ 'month-ceiling': 28, 'price-vectors': 700 });
+    await Promise.all(granted.map((grant) => settleVectors(grant, 10_000)));
+    expect(await monthCost()).toBe(String(10 * 10_000 * 70));
+    expect(
+      await database.query(
+        'select requests::text, tokens::text, cost::text from public.assistant_vector_days',
+      ),
+    ).toEqual([{ requests: '10', tokens: '100000', cost: '7000000' }]);
+    expect((await reserve({ tier: 'member' })).outcome).toBe('reserved');
+    expect(await reserveVectors(-1)).toBeNull();
+    // 28 − 7 − 2.8 are left.
+    expect(await reserveVectors(26_001)).toBeNull();
+    expect(await reserveVectors(26_000)).not.toBeNull();
+  });
+
   it('counts exactly what was used, at most what was reserved, and nothing after a failure', async () => {
     await forget();
     const one = await reserve();
@@ -117,17 +158,24 @@ describe.each(testDatabaseKinds)('budgets of answers on $name', (kind) => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.nat(5_000), fc.nat(2_000), fc.boolean()), { minLength: 1, maxLength: 8 }),
-        async (answers) => {
+        fc.array(fc.tuple(fc.nat(5_000), fc.option(fc.nat(9_000), { nil: null })), { maxLength: 8 }),
+        async (answers, vectors) => {
           await forget();
-          await Promise.all(
-            answers.map(async ([input, output, charges]) => {
+          const embed = async ([tokens, used]: (typeof vectors)[number]) => {
+            const grant = await reserveVectors(tokens);
+            if (grant !== null && used !== null) await settleVectors(grant, used);
+          };
+          await Promise.all([
+            ...vectors.map(embed),
+            ...answers.map(async ([input, output, charges]) => {
               const { answer, outcome } = await reserve({ tier: 'member' });
               if (outcome === 'reserved')
                 await Promise.all([settle(answer, input, output, charges), settle(answer, 1, 1)]);
             }),
-          );
+          ]);
           const [row] = await database.query(
-            `select sum(cost)::text as cost, bool_and(charged_tokens <= reserved_tokens)::text as is_bounded from public.assistant_answers`,
+            `select (sum(cost) + coalesce((select sum(cost) from public.assistant_vector_days), 0))::text as cost,
+              bool_and(charged_tokens <= reserved_tokens)::text as is_bounded from public.assistant_answers`,
           );
           expect(row).toEqual({ cost: await monthCost(), is_bounded: 'true' });
         },

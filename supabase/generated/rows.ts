@@ -107,10 +107,17 @@ export type ProductDatabase = {
         ForeignKey<'assistant_feedback_answer_id_fkey', ['answer_id'], 'assistant_answers', ['id'], true>,
         ForeignKey<'assistant_feedback_user_id_fkey', ['user_id'], 'profiles', ['id']>,
       ]>;
-      /** The cost of the settled answers of each month in Shanghai, in the unit of assistant_answers.cost. */
+      /** The cost of the settled answers and of the vectors of each month in Shanghai, in the unit of assistant_answers.cost. */
       assistant_months: Table<{
         month: string;
         cost?: Exact;
+      }, []>;
+      /** The texts that were sent to the model of meanings on each day in Shanghai. A request under way counts with its estimate. Cost has the unit of assistant_answers.cost. */
+      assistant_vector_days: Table<{
+        day: string;
+        requests?: number;
+        tokens?: number;
+        cost?: number;
       }, []>;
       /** Every action of an administrator. Append-only. */
       audit_log: Table<{
@@ -1968,6 +1975,8 @@ export type ProductDatabase = {
       reseal_vote_keys: { Args: { proposal: string; was: string; becomes: string; key_id: string }; Returns: boolean };
       /** For servers: reserves tokens of an account's day and money of the site's month. Returns reserved, off, or whose budget is too small (person, site) and when it renews. */
       reserve_assistant_answer: { Args: { answer: string; account: string; tier: string; task: string; input_tokens: number; output_tokens: number }; Returns: { outcome: string | null; renews_at: number | null } };
+      /** For servers: counts tokens that are about to be sent to the model of meanings. Returns the day and the price that settling needs; nulls if the month has no money for them. */
+      reserve_assistant_vectors: { Args: { tokens: number }; Returns: { day: string | null; price: number | null } };
       /** For administrators: takes back an entry that was given wrongly, with a reason. False if it was taken back before. */
       reverse_points: { Args: { entry: number; note: string }; Returns: boolean };
       /** For the servers: takes back the entry with this source, once, even if the total falls below zero. False if there is nothing to take back. */
@@ -2018,6 +2027,8 @@ export type ProductDatabase = {
       settle_account_closing: { Args: { keeps: boolean }; Returns: string };
       /** For servers: replaces a reservation by what was used, also after it has expired. Without charges it costs the account nothing. False if it was settled before. */
       settle_assistant_answer: { Args: { answer: string; outcome: string; input_tokens: number; output_tokens: number; charges: boolean; first_token_ms: number; total_ms: number }; Returns: boolean };
+      /** For servers: replaces the estimate of one reservation by the tokens that were used. Must be called once at most. */
+      settle_assistant_vectors: { Args: { day: string; price: number; reserved: number; used: number }; Returns: undefined };
       /** Shows a certificate of the caller to everyone who has its code, or takes it back. False if that is so already. */
       show_certificate: { Args: { certificate: string; is_shown: boolean }; Returns: boolean };
       /** The settings of the site with their kinds and ranges. packages/academy has the same list with texts and defaults. */

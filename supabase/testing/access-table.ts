@@ -96,6 +96,7 @@ export const accessTable: Readonly<Record<string, TableAccess>> = {
   assistant_blocked_terms: read('term', toAdministrators),
   assistant_feedback: read(whose('user_id'), servers),
   assistant_months: read(`'month'`, toAdministrators),
+  assistant_vector_days: read(`'day'`, toAdministrators),
   audit_log: read(`'entry'`, toAdministrators),
   background_jobs: {
     ...read('name', toAdministrators),

@@ -288,6 +288,9 @@ do $$ begin
   if to_regclass('public.passage_vectors') is not null then
     insert into public.passage_vectors (model, passage, vector) values ('small', 'one', '{1,0}');
   end if;
+  if to_regclass('public.assistant_vector_days') is not null then
+    insert into public.assistant_vector_days (day, requests, tokens, cost) values ('2026-11-28', 1, 10, 1000);
+  end if;
   if to_regclass('public.points_places') is not null then
     insert into public.notification_telegrams (notification_id) select id from public.notifications on conflict do nothing;
     insert into public.points_listing_requests (user_id) select id from person where letter in ('a', 'b');

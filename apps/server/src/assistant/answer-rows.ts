@@ -1,13 +1,16 @@
 import type { AnswerBudget, AssistantCaller } from '@suixue/assistant/answers/answer-budget';
 import type { VectorRows } from '@suixue/assistant/vectors/passage-vectors';
-import { asCaller, serviceCaller } from '@suixue/backend/database/as-caller';
-import type { Database, Parameter, Row } from '@suixue/backend/database/database';
+import type { VectorBudget } from '@suixue/assistant/vectors/vector-budget';
+import type { Database } from '@suixue/backend/database/database';
+import { queryAsServer } from './query-as-server.ts';
+import { createVectorBudget } from './vector-budget.ts';
 import { createVectorRows } from './vector-rows.ts';
 
 /** The tables of answers, for the servers. */
 export interface AnswerRows {
   readonly budget: AnswerBudget;
   readonly vectors: VectorRows;
+  readonly vectorBudget: VectorBudget;
   readStanding(
     caller: AssistantCaller,
   ): Promise<{ readonly limit: number; readonly used: number; readonly renewsAt: number } | null>;
@@ -21,14 +24,12 @@ export interface AssistantRules {
   readonly admitsVisitors: boolean;
 }
 
-const facts = { method: 'POST', path: '/ai/answer' };
-
 /** Budgets in the database, so that all servers of a site share them. */
 export function createAnswerRows(database: Database): AnswerRows {
-  const query = (statement: string, parameters: readonly Parameter[] = []): Promise<readonly Row[]> =>
-    asCaller(database, serviceCaller, facts, (tx) => tx.query(statement, parameters));
+  const query = queryAsServer(database, '/ai/answer');
   return {
     vectors: createVectorRows(database),
+    vectorBudget: createVectorBudget(database),
     budget: {
       async reserve({ answer, userId, tier, task, usage }) {
         const [row] = await query(

@@ -15,12 +15,17 @@ export function openVectors({ environment, backend, log }: OpenVectorsParts): Pa
   const { AI_EMBEDDING_URL: url, AI_EMBEDDING_KEY: key, AI_EMBEDDING_MODEL: model } = environment;
   if (url === undefined || model === undefined) return null;
   const rows = async () => (await backend.answerRows()).vectors;
+  const budget = async () => (await backend.answerRows()).vectorBudget;
   return createPassageVectors({
     embedder: createEmbedder({ url, key: key ?? null, model, now: Date.now }),
     rows: {
       read: async (...request) => (await rows()).read(...request),
       write: async (...request) => (await rows()).write(...request),
       prune: async (...request) => (await rows()).prune(...request),
+    },
+    budget: {
+      reserve: async (...request) => (await budget()).reserve(...request),
+      settle: async (...request) => (await budget()).settle(...request),
     },
     now: Date.now,
     onProblem: (error) => log.warn({ err: error }, 'passages could not be compared by meaning'),

@@ -1,15 +1,13 @@
 import type { VectorRows } from '@suixue/assistant/vectors/passage-vectors';
-import { asCaller, serviceCaller } from '@suixue/backend/database/as-caller';
-import type { Database, Parameter, Row } from '@suixue/backend/database/database';
+import type { Database } from '@suixue/backend/database/database';
+import { queryAsServer } from './query-as-server.ts';
 
-const facts = { method: 'POST', path: '/ai/vectors' };
 /** Rows of one statement: a vector has up to 4,096 numbers. */
 const rowsAtOnce = 200;
 
 /** Vectors in the database, so that all servers of a site share them. */
 export function createVectorRows(database: Database): VectorRows {
-  const query = (statement: string, parameters: readonly Parameter[]): Promise<readonly Row[]> =>
-    asCaller(database, serviceCaller, facts, (tx) => tx.query(statement, parameters));
+  const query = queryAsServer(database, '/ai/vectors');
   return {
     async read(model, passages) {
       const found = new Map<string, Float32Array>();

@@ -235,6 +235,17 @@ export const siteSettings = {
     title: '百万词元的输出单价',
     about: '同上。自己的服务器上的模型可以填 0，那样每月的上限就不起作用。',
   },
+  'assistant.price-vectors': {
+    group: 'AI 学习',
+    kind: 'integer',
+    min: 0,
+    max: 1_000_000,
+    unit: '分',
+    default: 100,
+    zero: '不收费',
+    title: '百万词元的向量单价',
+    about: '给原文和问题算意思用的模型，设置了 AI_EMBEDDING_URL 才用得上。费用也算进每月的上限。',
+  },
   'backups.every-hours': {
     group: '备份',
     kind: 'integer',

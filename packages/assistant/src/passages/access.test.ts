@@ -58,7 +58,7 @@ function createMeanings(): PassageVectors {
     },
     ofQuestion: async (question) => vectorOf(question),
     of: (passage) => known.get(passage),
-    standing: () => ({ model: 'signs', known: known.size, all: known.size }),
+    standing: () => ({ model: 'signs', known: known.size, all: known.size, waitsFor: null }),
   };
 }
 

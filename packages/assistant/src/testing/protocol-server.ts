@@ -66,11 +66,12 @@ export async function startProtocolServer(
       isCancelled: false,
     };
     requests.push(received);
-    if (received.path.endsWith('/embeddings')) return sendEmbeddings(response, received);
     response.on('close', () => {
       received.isCancelled = !response.writableFinished;
     });
     const [behaviour = first, ...others] = behaviours;
+    if (received.path.endsWith('/embeddings') && behaviour.kind === 'answer')
+      return sendEmbeddings(response, received);
     if (others.length > 0) behaviours = others;
     await respond(response, behaviour, received);
   });
@@ -104,7 +105,9 @@ function sendEmbeddings(response: ServerResponse, { body }: ReceivedRequest): vo
     return { index, embedding };
   });
   response.writeHead(200, { 'content-type': 'application/json' });
-  response.end(JSON.stringify({ object: 'list', data: data.reverse() }));
+  const tokens = countTokens((body.input ?? []).join(''));
+  const usage = { prompt_tokens: tokens, total_tokens: tokens };
+  response.end(JSON.stringify({ object: 'list', data: data.reverse(), usage }));
 }
 
 const countTokens = (text: string) => Math.ceil([...text].length / 2);

@@ -1,7 +1,7 @@
 import { trimTrailingSlashes } from '@suixue/content/trim-trailing-slashes';
 import { z } from 'zod';
 import { Circuit } from '../answers/circuit.ts';
-import { readRetryAfter, toConnectionCode } from '../answers/provider.ts';
+import { estimateTokens, readRetryAfter, toConnectionCode } from '../answers/provider.ts';
 import { ProviderError, statusToProblem } from '../answers/provider-problem.ts';
 import { withDeadline } from '../answers/with-deadline.ts';
 import { toUnitVector } from './unit-vector.ts';
@@ -14,8 +14,15 @@ export interface EmbedRequest {
 
 export interface Embedder {
   readonly model: string;
-  /** One vector of length 1 for each text, in their order. Throws a `ProviderError` if the server fails. */
-  embed(request: EmbedRequest): Promise<readonly Float32Array[]>;
+  /** Throws a `ProviderError` if the server fails. */
+  embed(request: EmbedRequest): Promise<Embedding>;
+}
+
+export interface Embedding {
+  /** One of length 1 for each text, in their order. */
+  readonly vectors: readonly Float32Array[];
+  /** As the server reports; the estimate if it does not. */
+  readonly tokens: number;
 }
 
 export interface EmbedderOptions {
@@ -28,12 +35,18 @@ export interface EmbedderOptions {
 }
 
 export const maxDimensions = 4_096;
+/** A report above this is not believed. */
+const maxTokens = 10_000_000;
 const maxResponseBytes = 16 * 1024 * 1024;
 
 const replySchema = z.object({
   data: z.array(
     z.object({ index: z.number().int().min(0), embedding: z.array(z.number()).min(1).max(maxDimensions) }),
   ),
+  usage: z
+    .object({ total_tokens: z.number().int().min(0).max(maxTokens) })
+    .optional()
+    .catch(undefined),
 });
 
 /** Asks a server with OpenAI's embeddings. Neither key nor address are part of any error. */
@@ -46,9 +59,9 @@ export function createEmbedder(options: EmbedderOptions): Embedder {
       if (!circuit.enter()) throw new ProviderError('paused');
       const deadline = withDeadline(signal, withinMs);
       try {
-        const vectors = toVectors(await send(options, texts, deadline.signal), texts.length);
+        const embedding = toEmbedding(await send(options, texts, deadline.signal), texts);
         circuit.succeed();
-        return vectors;
+        return embedding;
       } catch (caught) {
         const error = deadline.toError(caught);
         if (error instanceof ProviderError) circuit.fail(error.retryAfterMs);
@@ -105,7 +118,7 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 /** Exactly one vector for each text, all of the same length. */
-function toVectors(reply: unknown, count: number): readonly Float32Array[] {
+function toEmbedding(reply: unknown, texts: readonly string[]): Embedding {
   const read = replySchema.safeParse(reply);
   if (!read.success) throw new ProviderError('unreadable');
   const vectors: Float32Array[] = [];
@@ -114,7 +127,11 @@ function toVectors(reply: unknown, count: number): readonly Float32Array[] {
     if (vector) vectors[index] = vector;
   }
   const isWhole =
-    vectors.length === count && Array.from(vectors).every((one) => one?.length === vectors[0]?.length);
+    vectors.length === texts.length && Array.from(vectors).every((one) => one?.length === vectors[0]?.length);
   if (!isWhole) throw new ProviderError('unreadable');
-  return vectors;
+  return { vectors, tokens: read.data.usage?.total_tokens ?? estimateTexts(texts) };
 }
+
+/** An upper estimate of the tokens of the texts. */
+export const estimateTexts = (texts: readonly string[]): number =>
+  texts.reduce((sum, text) => sum + estimateTokens(text) + 8, 0);

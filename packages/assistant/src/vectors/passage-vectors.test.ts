@@ -2,9 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { ProviderError } from '../answers/provider-problem.ts';
 import type { Passage } from '../passages/passage.ts';
 import { startProtocolServer } from '../testing/protocol-server.ts';
-import { createEmbedder, type EmbedRequest } from './embedder.ts';
+import { createEmbedder, type EmbedRequest, estimateTexts } from './embedder.ts';
 import { createPassageVectors, type VectorRows } from './passage-vectors.ts';
 import { toUnitVector } from './unit-vector.ts';
+import { embedWithinBudget, type VectorBudget } from './vector-budget.ts';
 
 const passage = (id: string, text: string): Passage => ({
   ...{ id, text, source: 'help', path: '/help/a', title: '帮助', headings: [], href: '/help/a' },
@@ -32,8 +33,28 @@ function openMemoryRows() {
 
 const vectorOf = (text: string) => toUnitVector([text.length, text.charCodeAt(text.length - 2), 1]);
 
-function openVectors(fails: (request: EmbedRequest) => boolean = () => false) {
+/** Money for so many tokens. */
+function openBudget(tokens: number) {
+  const month = { left: tokens };
+  const budget: VectorBudget = {
+    reserve: async (wanted) => {
+      if (wanted > month.left) return null;
+      month.left -= wanted;
+      return { day: '2026-11-28', price: 100, tokens: wanted };
+    },
+    settle: async (grant, used) => {
+      month.left += grant.tokens - used;
+    },
+  };
+  return { budget, month };
+}
+
+function openVectors(
+  fails: (request: EmbedRequest) => boolean = () => false,
+  money = Number.MAX_SAFE_INTEGER,
+) {
   const memory = openMemoryRows();
+  const { budget, month } = openBudget(money);
   const asked: string[][] = [];
   const problems: unknown[] = [];
   let now = 0;
@@ -43,14 +64,18 @@ function openVectors(fails: (request: EmbedRequest) => boolean = () => false) {
       embed: async (request) => {
         asked.push([...request.texts]);
         if (fails(request)) throw new ProviderError('unavailable', { status: 503 });
-        return request.texts.flatMap((text) => vectorOf(text) ?? []);
+        return {
+          vectors: request.texts.flatMap((text) => vectorOf(text) ?? []),
+          tokens: request.texts.length,
+        };
       },
     },
     rows: memory.rows,
+    budget,
     now: () => now,
     onProblem: (error) => problems.push(error),
   });
-  return { vectors, asked, problems, pass: (ms: number) => (now += ms), ...memory };
+  return { vectors, asked, problems, month, pass: (ms: number) => (now += ms), ...memory };
 }
 
 describe('the vectors of passages', () => {
@@ -62,7 +87,7 @@ describe('the vectors of passages', () => {
     vectors.follow(texts);
     await vi.waitFor(() => expect(pruned).toHaveLength(1));
     expect(asked.map((some) => some.length)).toEqual([16, 16, 8]);
-    expect(vectors.standing()).toEqual({ model: 'small', known: 40, all: 40 });
+    expect(vectors.standing()).toEqual({ model: 'small', known: 40, all: 40, waitsFor: null });
 
     vectors.follow([...texts.slice(1), passage('new', '新的一段')]);
     await vi.waitFor(() => expect(pruned).toHaveLength(2));
@@ -77,12 +102,30 @@ describe('the vectors of passages', () => {
     const { vectors, asked, problems, pruned } = openVectors(({ texts: some }) => fails && some.length === 8);
     vectors.follow(texts);
     await vi.waitFor(() => expect(problems).toHaveLength(1));
-    expect(vectors.standing().known).toBe(32);
+    expect(vectors.standing()).toMatchObject({ known: 32, waitsFor: 'model' });
     fails = false;
     await vi.advanceTimersByTimeAsync(60_000);
     await vi.waitFor(() => expect(pruned).toHaveLength(1));
     expect(asked.map((some) => some.length)).toEqual([16, 16, 8, 8]);
-    expect(vectors.standing().known).toBe(40);
+    expect(vectors.standing()).toMatchObject({ known: 40, waitsFor: null });
+  });
+
+  it('cost at most what the month has left, and continue when it has money again', async () => {
+    const first = texts.slice(0, 16).map(({ title, text }) => `${title}\n${text}`);
+    const { vectors, asked, problems, pruned, month } = openVectors(undefined, estimateTexts(first));
+    vectors.follow(texts);
+    await vi.waitFor(() => expect(vectors.standing()).toMatchObject({ known: 16, waitsFor: 'money' }));
+    // Words alone order the passages of this question, and it may be sent later.
+    month.left = 0;
+    expect(await vectors.ofQuestion('金库是什么')).toBeNull();
+    month.left = 1_000_000;
+    expect(await vectors.ofQuestion('金库是什么')).not.toBeNull();
+    await vi.advanceTimersByTimeAsync(60_000);
+    await vi.waitFor(() => expect(pruned).toHaveLength(1));
+    expect(asked.map((some) => some.length)).toEqual([16, 1, 16, 8]);
+    expect(problems).toEqual([]);
+    // One token for each text that was sent.
+    expect(month.left).toBe(1_000_000 - 1 - 24);
   });
 
   it('of a question are asked for once, at most 120 times a minute, and none if the model fails', async () => {
@@ -112,9 +155,10 @@ describe('a server of embeddings', () => {
     onTestFinished(() => server.close());
     const embedder = createEmbedder({ url: `${server.url}/`, key: 'k', model: 'small', now: Date.now });
     const request = { withinMs: 5_000, signal: new AbortController().signal };
-    const [one, other] = await embedder.embed({ ...request, texts: ['钱包和私钥', '退款规则'] });
-    expect([one]).toEqual(await embedder.embed({ ...request, texts: ['钱包和私钥'] }));
-    expect([other]).toEqual(await embedder.embed({ ...request, texts: ['退款规则'] }));
+    const embed = async (...some: string[]) => (await embedder.embed({ ...request, texts: some })).vectors;
+    const [one, other] = await embed('钱包和私钥', '退款规则');
+    expect([one]).toEqual(await embed('钱包和私钥'));
+    expect([other]).toEqual(await embed('退款规则'));
     expect(Math.hypot(...(one ?? []))).toBeCloseTo(1, 5);
     const [{ path, headers, body }] = server.requests as [(typeof server.requests)[number]];
     expect(path).toBe('/v1/embeddings');
@@ -156,4 +200,45 @@ describe('a server of embeddings', () => {
     });
     await expect(asked).rejects.toMatchObject({ name: 'ProviderError', problem });
   });
+
+  it.each([
+    ['reports its tokens', { usage: { total_tokens: 7 } }, 7],
+    ['reports no tokens', {}, 20],
+    ['reports nonsense', { usage: { total_tokens: -1 } }, 20],
+  ])('that %s costs %i tokens', async (_, usage, tokens) => {
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
+      Response.json({ data: [{ index: 0, embedding: [1, 0] }], ...usage }),
+    );
+    onTestFinished(() => void vi.restoreAllMocks());
+    expect(await spendOn('http://127.0.0.1/v1', 1_000)).toEqual({ isDone: true, spent: tokens });
+  });
+
+  it.each([
+    ['refuses costs nothing', { kind: 'status', status: 503 }, 0],
+    [
+      'does not answer in time may have worked, and costs the estimate',
+      { kind: 'stall', after: 'nothing' },
+      20,
+    ],
+  ] as const)('that %s', async (_, behaviour, tokens) => {
+    const server = await startProtocolServer(behaviour);
+    onTestFinished(() => server.close());
+    expect(await spendOn(server.url, 1_000, 100)).toEqual({ isDone: false, spent: tokens });
+    await vi.waitFor(() => expect(server.requests[0]?.isCancelled).toBe(behaviour.kind === 'stall'));
+  });
 });
+
+/** Sends ten characters, which are estimated at 20 tokens. */
+async function spendOn(url: string, money: number, withinMs = 5_000) {
+  const { budget, month } = openBudget(money);
+  const embedder = createEmbedder({ url, key: null, model: 'small', now: Date.now });
+  const request = { texts: ['钱包里的币会怎样呢。'], withinMs, signal: new AbortController().signal };
+  const onProblem = (error: unknown) => expect.fail(String(error));
+  const embedding = await embedWithinBudget({ embedder, budget, onProblem }, request).catch(
+    (error: unknown) => {
+      expect(error).toBeInstanceOf(ProviderError);
+      return null;
+    },
+  );
+  return { isDone: embedding !== null, spent: money - month.left };
+}

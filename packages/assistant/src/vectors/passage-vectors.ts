@@ -1,5 +1,7 @@
+import { ProviderError } from '../answers/provider-problem.ts';
 import type { Passage } from '../passages/passage.ts';
 import type { Embedder } from './embedder.ts';
+import { embedWithinBudget, type VectorBudget } from './vector-budget.ts';
 
 /** Where vectors are kept, so that a text is sent to the model once for all servers and starts. */
 export interface VectorRows {
@@ -15,13 +17,15 @@ export interface VectorStanding {
   readonly model: string;
   readonly known: number;
   readonly all: number;
+  /** Why the others get none at present: the month has no money for them, or the model fails. Null if nothing is in their way. */
+  readonly waitsFor: 'money' | 'model' | null;
 }
 
 /** The meanings of passages and questions as vectors of a model. */
 export interface PassageVectors {
   /** These are all passages now; those that have no vector get one in the background. */
   follow(passages: readonly Passage[]): void;
-  /** Null if the model is slow, has failed, or is asked too often: words alone must do. */
+  /** Null if the model is slow, has failed, is asked too often or has used up the month's money: words alone must do. */
   ofQuestion(question: string): Promise<Float32Array | null>;
   of(passage: string): Float32Array | undefined;
   standing(): VectorStanding;
@@ -33,6 +37,7 @@ const noClient = new AbortController().signal;
 export interface PassageVectorParts {
   readonly embedder: Embedder;
   readonly rows: VectorRows;
+  readonly budget: VectorBudget;
   readonly now: () => number;
   readonly onProblem: (error: unknown) => void;
 }
@@ -43,18 +48,22 @@ const batchMs = 60_000;
 const questionMs = 1_500;
 const againMs = 60_000;
 const minuteMs = 60_000;
-/** Bounds the cost of questions, which belong to no account's budget. */
+/** Keeps visitors from using up the month's money at once: questions belong to no account's budget. */
 const maxQuestionsPerMinute = 120;
 const maxKeptQuestions = 200;
 
 export function createPassageVectors(parts: PassageVectorParts): PassageVectors {
-  const { embedder, rows, onProblem } = parts;
+  const { embedder, rows } = parts;
   const { model } = embedder;
+  const spending = { ...parts, onProblem: toReport(parts.onProblem) };
   let passages: readonly Passage[] = [];
   let known = new Map<string, Float32Array>();
   let isRunning = false;
-  const ofQuestion = createQuestionVectors(parts);
+  let waitsFor: VectorStanding['waitsFor'] = null;
+  let again: NodeJS.Timeout | undefined;
+  const ofQuestion = createQuestionVectors(spending);
 
+  /** Ends early if other passages follow, or if the month has no money left. */
   const catchUp = async (wanted: readonly Passage[]) => {
     const ids = wanted.map(({ id }) => id);
     const kept = new Map(ids.flatMap((id) => toEntry(id, known.get(id))));
@@ -64,12 +73,11 @@ export function createPassageVectors(parts: PassageVectorParts): PassageVectors 
     const missing = wanted.filter(({ id }) => !kept.has(id));
     for (let from = 0; from < missing.length && passages === wanted; from += textsAtOnce) {
       const some = missing.slice(from, from + textsAtOnce);
-      const vectors = await embedder.embed({
-        texts: some.map(toText),
-        withinMs: batchMs,
-        signal: noClient,
-      });
-      const made = new Map(some.flatMap(({ id }, place) => toEntry(id, vectors[place])));
+      const request = { texts: some.map(toText), withinMs: batchMs, signal: noClient };
+      const embedding = await embedWithinBudget(spending, request);
+      waitsFor = embedding === null ? 'money' : null;
+      if (embedding === null) return;
+      const made = new Map(some.flatMap(({ id }, place) => toEntry(id, embedding.vectors[place])));
       await rows.write(model, made);
       for (const [id, vector] of made) kept.set(id, vector);
     }
@@ -84,11 +92,14 @@ export function createPassageVectors(parts: PassageVectorParts): PassageVectors 
         await catchUp(wanted);
       }
     } catch (error) {
-      onProblem(error);
-      setTimeout(run, againMs).unref();
+      spending.onProblem(error);
+      waitsFor = 'model';
     } finally {
       isRunning = false;
     }
+    if (waitsFor === null) return;
+    clearTimeout(again);
+    again = setTimeout(run, againMs).unref();
   };
 
   return {
@@ -98,9 +109,14 @@ export function createPassageVectors(parts: PassageVectorParts): PassageVectors 
     },
     ofQuestion: async (question) => (known.size === 0 ? null : ofQuestion(question)),
     of: (passage) => known.get(passage),
-    standing: () => ({ model, known: known.size, all: passages.length }),
+    standing: () => ({ model, known: known.size, all: passages.length, waitsFor }),
   };
 }
+
+/** A pause after failures that were reported is not reported for each request. */
+const toReport = (onProblem: (error: unknown) => void) => (error: unknown) => {
+  if (!(error instanceof ProviderError && error.problem === 'paused')) onProblem(error);
+};
 
 const toEntry = (
   id: string,
@@ -111,19 +127,21 @@ const toEntry = (
 const toText = ({ title, headings, text }: Passage): string => [title, ...headings, text].join('\n');
 
 /** The vectors of questions. The same question again, such as a retry, is not sent again. */
-function createQuestionVectors({ embedder, now, onProblem }: Omit<PassageVectorParts, 'rows'>) {
+function createQuestionVectors(parts: Omit<PassageVectorParts, 'rows'>) {
+  const { now, onProblem } = parts;
   const recent = new Map<string, Promise<Float32Array | null>>();
   let minute = 0;
   let asked = 0;
   const ask = async (question: string): Promise<Float32Array | null> => {
     try {
-      const [vector] = await embedder.embed({ texts: [question], withinMs: questionMs, signal: noClient });
-      return vector ?? null;
+      const request = { texts: [question], withinMs: questionMs, signal: noClient };
+      const embedding = await embedWithinBudget(parts, request);
+      if (embedding) return embedding.vectors[0] ?? null;
     } catch (error) {
       onProblem(error);
-      recent.delete(question);
-      return null;
     }
+    recent.delete(question);
+    return null;
   };
   return (question: string): Promise<Float32Array | null> => {
     const before = recent.get(question);

@@ -68,6 +68,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   'public.assistant_blocked_terms': { why: 'is the same for all accounts', others: ['added_by'] },
   'public.assistant_feedback': account,
   'public.assistant_months': sums,
+  'public.assistant_vector_days': sums,
   'public.audit_log': { of: { actor_id: 'uuid', subject: 'text' }, only: ['at', 'action', 'subject'] },
   'public.background_jobs': { why: 'names no account' },
   'public.backups': { why: 'holds the names of files' },

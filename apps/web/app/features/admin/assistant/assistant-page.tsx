@@ -99,23 +99,33 @@ function ModelCard({ model, vectors, state }: Pick<AssistantPageProps, 'model' |
       {vectors && (
         <p className="mt-4 text-soft">
           意思相近的段落由 <code className="font-mono break-all">{vectors.model}</code> 来找，
-          {vectors.all === 0
-            ? '有人提问时开始计算。'
-            : vectors.known < vectors.all
-              ? `${vectors.all} 段里算好了 ${vectors.known} 段，其余的正在算。`
-              : `${vectors.all} 段都已算好。`}
+          {vectorsText(vectors)}
         </p>
       )}
     </Card>
   );
 }
 
-function MonthCard({ monthCost, ceiling, thumbs }: Pick<AssistantFacts, 'monthCost' | 'ceiling' | 'thumbs'>) {
+function vectorsText({ all, known, waitsFor }: VectorStanding): string {
+  if (all === 0) return '有人提问时开始计算。';
+  if (known >= all) return `${all} 段都已算好。`;
+  const rest = {
+    money: '这个月的费用到了上限，其余的等有了额度再算。',
+    model: '模型没有回应，过一分钟再算其余的。',
+    nothing: '其余的正在算。',
+  };
+  return `${all} 段里算好了 ${known} 段。${rest[waitsFor ?? 'nothing']}`;
+}
+
+type MonthCardProps = Pick<AssistantFacts, 'monthCost' | 'vectorCost' | 'ceiling' | 'thumbs'>;
+
+function MonthCard({ monthCost, vectorCost, ceiling, thumbs }: MonthCardProps) {
   return (
     <Card>
       <h2 className="mb-3 text-lg">这个月</h2>
       <dl className="divide-y divide-line border-y border-line">
         <DetailLine title="费用">{`${costText(monthCost)}，上限 ${hundredthsText(BigInt(ceiling))}`}</DetailLine>
+        {vectorCost !== '0' && <DetailLine title="其中算意思">{costText(vectorCost)}</DetailLine>}
         <DetailLine title="觉得有用">{`${thumbs.helpful} 次（90 天内）`}</DetailLine>
         <DetailLine title="觉得没用">{`${thumbs.unhelpful} 次，其中 ${thumbs.readable} 次可以看内容`}</DetailLine>
       </dl>

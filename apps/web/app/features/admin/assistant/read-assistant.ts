@@ -35,6 +35,8 @@ export interface AssistantFacts {
   readonly days: readonly AssistantDay[];
   /** Of this month, in the unit of a day's. */
   readonly monthCost: string;
+  /** The part of it that went to vectors. */
+  readonly vectorCost: string;
   /** In hundredths of the currency. */
   readonly ceiling: number;
   readonly thumbs: { readonly helpful: number; readonly unhelpful: number; readonly readable: number };
@@ -77,13 +79,11 @@ export async function readAssistant(
   account: AccountClient,
   { mayReadFeedback, today }: { readonly mayReadFeedback: boolean; readonly today: string },
 ): Promise<AssistantFacts> {
-  const [days, months, counts, feedback, terms, settings] = await Promise.all([
+  const firstOfMonth = `${today.slice(0, 7)}-01`;
+  const [days, months, vectorDays, counts, feedback, terms, settings] = await Promise.all([
     readAssistantDays(account, 31),
-    account
-      .from('assistant_months')
-      .select('cost::text')
-      .eq('month', `${today.slice(0, 7)}-01`)
-      .then(readRows),
+    account.from('assistant_months').select('cost::text').eq('month', firstOfMonth).then(readRows),
+    account.from('assistant_vector_days').select('cost::text').gte('day', firstOfMonth).then(readRows),
     account.rpc('assistant_feedback_counts', undefined, asRead).then(readRows),
     mayReadFeedback ? account.rpc('admin_assistant_feedback', { most: 50 }, asRead).then(readRows) : null,
     account.from('assistant_blocked_terms').select('term').order('term').then(readRows),
@@ -93,6 +93,7 @@ export async function readAssistant(
   return {
     days,
     monthCost: months[0]?.cost ?? '0',
+    vectorCost: String(vectorDays.reduce((sum, { cost }) => sum + BigInt(cost), 0n)),
     ceiling: settingNumber(ofAssistant, 'assistant.month-ceiling'),
     thumbs: {
       helpful: counts.helpful ?? 0,
