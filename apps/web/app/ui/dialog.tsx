@@ -1,6 +1,5 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from './button.tsx';
-import { giveFocusBack } from './dialog-focus.ts';
 import { useModal } from './use-modal.ts';
 
 interface DialogProps {
@@ -20,7 +19,9 @@ export function Dialog({ open, onClose, title, children, locked = false }: Dialo
   const modal = useModal({ open, onClose, locked });
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  useFocus(modal.ref, heading, open);
+  useEffect(() => {
+    if (open) heading.current?.focus();
+  }, [open]);
   return (
     <dialog
       aria-labelledby={titleId}
@@ -46,17 +47,4 @@ export function Dialog({ open, onClose, title, children, locked = false }: Dialo
  */
 export function DialogActions({ children }: { readonly children: ReactNode }) {
   return <div className="mt-6 flex flex-wrap justify-end gap-3">{children}</div>;
-}
-
-function useFocus(
-  dialog: RefObject<HTMLDialogElement | null>,
-  heading: RefObject<HTMLElement | null>,
-  open: boolean,
-): void {
-  useEffect(() => {
-    const element = dialog.current;
-    if (!open || !element) return;
-    heading.current?.focus();
-    return () => giveFocusBack(element);
-  }, [dialog, heading, open]);
 }

@@ -1,5 +1,12 @@
-import { type MouseEvent, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react';
-import { rememberOpener } from './dialog-focus.ts';
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+} from 'react';
+import { giveFocusBack, rememberOpener } from './dialog-focus.ts';
 import { useBackCloses } from './dialog-history.ts';
 import { shieldFromDoubleClicks } from './double-click-shield.ts';
 
@@ -14,6 +21,7 @@ interface ModalOptions {
 interface ModalProps {
   readonly ref: RefObject<HTMLDialogElement | null>;
   readonly onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void;
+  readonly onPointerDown: (event: PointerEvent<HTMLDialogElement>) => void;
   readonly onClick: (event: MouseEvent<HTMLDialogElement>) => void;
   readonly onClose: (event: SyntheticEvent<HTMLDialogElement>) => void;
 }
@@ -21,22 +29,27 @@ interface ModalProps {
 if (typeof document !== 'undefined') shieldFromDoubleClicks();
 
 /**
- * A native modal dialog whose state follows a boolean: Escape, Back and a click beside it ask `onClose`, and only a rendering closes it. A
- * dialog that the browser closed by itself would report that later, and so would undo an opening in between.
+ * A native modal dialog: Escape, Back and a click beside it call `onClose`, and only a render closes it. The browser reports late that it has
+ * closed a dialog by itself, which would undo an opening in between. The focus returns to the opener.
  */
 export function useModal({ open, onClose, locked = false }: ModalOptions): ModalProps {
   const ref = useRef<HTMLDialogElement>(null);
+  const isPressedBeside = useRef(false);
   const close = () => {
     if (!locked) onClose();
   };
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    if (open && !element.open) {
+    if (!open) {
+      if (element.open) element.close();
+      return;
+    }
+    if (!element.open) {
       rememberOpener(element);
       element.showModal();
     }
-    if (!open && element.open) element.close();
+    return () => giveFocusBack(element);
   }, [open]);
   useBackCloses(open, close);
   return {
@@ -47,13 +60,18 @@ export function useModal({ open, onClose, locked = false }: ModalOptions): Modal
       event.preventDefault();
       close();
     },
+    onPointerDown: (event) => {
+      isPressedBeside.current = event.target === event.currentTarget;
+    },
     onClick: (event) => {
-      // The second click of a double click was meant for the element below.
-      if (event.target === event.currentTarget && event.detail < 2) close();
+      // A text that is selected beyond the edge of the dialog ends in a click on it. The second click of a double click was meant for the element below.
+      if (event.target === event.currentTarget && isPressedBeside.current && event.detail < 2) close();
     },
     // The browser closes it in spite of `onCancel` when Escape is pressed twice. The event is delayed: the dialog may have opened again.
     onClose: (event) => {
-      if (open && !event.currentTarget.open) onClose();
+      if (!open || event.currentTarget.open) return;
+      if (locked) event.currentTarget.showModal();
+      else onClose();
     },
   };
 }
