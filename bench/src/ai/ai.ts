@@ -1,4 +1,4 @@
-import { createRetrieval, noFilms } from '@suixue/assistant/passages/retrieval';
+import { createRetrieval, fixedFilms, noFilms } from '@suixue/assistant/passages/retrieval';
 import { createContentStore } from '@suixue/content/store';
 import { median, percentile } from '../report/percentile.ts';
 import { maxTarget, minTarget, type Report } from '../report/report.ts';
@@ -20,7 +20,7 @@ export async function measureAi(report: Report, isQuick: boolean): Promise<void>
   const films = readSiteFilms();
   const retrieval = createRetrieval({
     content: { current: () => store },
-    films: { current: async () => films },
+    films: fixedFilms(films),
   });
   const outcomes = await askAll(retrieval, store, allQuestions);
   addQuality(report, outcomes);

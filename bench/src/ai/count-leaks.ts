@@ -1,5 +1,5 @@
 import type { FilmText } from '@suixue/assistant/passages/retrieval';
-import { createRetrieval, type Retrieval } from '@suixue/assistant/passages/retrieval';
+import { createRetrieval, fixedFilms, type Retrieval } from '@suixue/assistant/passages/retrieval';
 import type { ContentIndex } from '@suixue/content/document';
 import { type ContentStore, createContentStore } from '@suixue/content/store';
 import { readerOf } from './askers.ts';
@@ -50,7 +50,7 @@ function stripFor(asker: Asker, index: ContentIndex, store: ContentStore, films:
   const open = films.filter(({ path }) => isShown(path));
   const retrieval = createRetrieval({
     content: { current: () => own },
-    films: { current: async () => open },
+    films: fixedFilms(open),
   });
   return { retrieval, store: own };
 }

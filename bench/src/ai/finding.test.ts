@@ -1,4 +1,4 @@
-import { createRetrieval } from '@suixue/assistant/passages/retrieval';
+import { createRetrieval, fixedFilms } from '@suixue/assistant/passages/retrieval';
 import { createContentStore } from '@suixue/content/store';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readerOf } from './askers.ts';
@@ -12,7 +12,7 @@ const store = createContentStore(index);
 const films = readSiteFilms();
 const retrieval = createRetrieval({
   content: { current: () => store },
-  films: { current: async () => films },
+  films: fixedFilms(films),
 });
 
 describe('the questions of the evaluation', () => {

@@ -14,6 +14,6 @@ export function createRandomMeanings(): PassageVectors {
     },
     ofQuestion: async () => make(),
     of: (passage) => known.get(passage),
-    standing: () => ({ model: 'random', known: known.size, all: known.size }),
+    standing: () => ({ model: 'random', known: known.size, all: known.size, refused: 0, waitsFor: null }),
   };
 }

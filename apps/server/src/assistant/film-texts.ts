@@ -42,6 +42,7 @@ export function createFilmTexts({
   let films: readonly FilmText[] = [];
   let known = new Map<string, Captions>();
   let readAt = Number.NEGATIVE_INFINITY;
+  let isWhole = false;
   let reading: Promise<void> | undefined;
 
   const ask = (path: string, key: string, headers: Record<string, string> = {}) =>
@@ -79,10 +80,12 @@ export function createFilmTexts({
     const isSame =
       found.size === known.size && [...found].every(([path, { film }]) => known.get(path)?.film === film);
     known = found;
+    isWhole = true;
     if (!isSame) films = [...found.values()].map(({ film }) => film);
   };
 
   return {
+    isWhole: () => isWhole,
     async current() {
       if (now() - readAt < keptMs) return films;
       reading ??= read()

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PassageVectors } from '../vectors/passage-vectors.ts';
 import { toUnitVector } from '../vectors/unit-vector.ts';
-import { createRetrieval, type FilmText, noFilms } from './retrieval.ts';
+import { createRetrieval, type FilmText, fixedFilms, noFilms } from './retrieval.ts';
 
 const callers: Readonly<Record<string, DocumentCaller | null>> = {
   visitor: null,
@@ -58,12 +58,12 @@ function createMeanings(): PassageVectors {
     },
     ofQuestion: async (question) => vectorOf(question),
     of: (passage) => known.get(passage),
-    standing: () => ({ model: 'signs', known: known.size, all: known.size, waitsFor: null }),
+    standing: () => ({ model: 'signs', known: known.size, all: known.size, refused: 0, waitsFor: null }),
   };
 }
 
 const open = (of: ContentStore, texts: readonly FilmText[], vectors: PassageVectors | null = null) =>
-  createRetrieval({ content: { current: () => of }, films: { current: async () => texts }, vectors });
+  createRetrieval({ content: { current: () => of }, films: fixedFilms(texts), vectors });
 const retrieval = open(store, films);
 const byMeaning = open(store, films, createMeanings());
 const documents = store.all({ preview: true, mayRead: () => true });

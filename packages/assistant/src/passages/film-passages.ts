@@ -20,11 +20,18 @@ export interface FilmText {
 export interface FilmTexts {
   /** The same array as before if nothing changed. */
   current(): Promise<readonly FilmText[]>;
+  /** Whether they have been read; until then those of the films are missing. */
+  isWhole(): boolean;
 }
 
+/** Captions that do not change. */
+export const fixedFilms = (films: readonly FilmText[]): FilmTexts => ({
+  current: () => Promise.resolve(films),
+  isWhole: () => true,
+});
+
 /** For servers whose captions cannot be read. */
-export const noFilms: FilmTexts = { current: () => Promise.resolve(none) };
-const none: readonly FilmText[] = [];
+export const noFilms = fixedFilms([]);
 
 const maxFilmPassage = 160;
 

@@ -9,7 +9,7 @@ import type { Finding, FoundPassage, Passage } from './passage.ts';
 import { buildPassageIndex, type PassageIndex } from './passage-index.ts';
 import type { RankedPassage } from './rank-passages.ts';
 
-export { type FilmCue, type FilmText, type FilmTexts, noFilms } from './film-passages.ts';
+export { type FilmCue, type FilmText, type FilmTexts, fixedFilms, noFilms } from './film-passages.ts';
 
 export interface FindInput {
   /** What the caller may open at this moment: the reader of the same request, as pages use it. */
@@ -148,7 +148,7 @@ function createCurrentIndex(
     next.index.then(
       (index) => {
         last = index;
-        vectors?.follow(index.passages);
+        vectors?.follow(index.passages, films.isWhole());
       },
       // The callers get the error; the next call tries again.
       () => {

@@ -64,7 +64,10 @@ export function createEmbedder(options: EmbedderOptions): Embedder {
         return embedding;
       } catch (caught) {
         const error = deadline.toError(caught);
-        if (error instanceof ProviderError) circuit.fail(error.retryAfterMs);
+        // One refused text among several proves nothing about the server.
+        const isOfOneText =
+          error instanceof ProviderError && error.problem === 'rejected' && texts.length > 1;
+        if (error instanceof ProviderError && !isOfOneText) circuit.fail(error.retryAfterMs);
         else circuit.leave();
         throw error;
       } finally {

@@ -49,8 +49,10 @@ function openBudget(tokens: number) {
   return { budget, month };
 }
 
+type Outcome = boolean | 'refuses';
+
 function openVectors(
-  fails: (request: EmbedRequest) => boolean = () => false,
+  fails: (request: EmbedRequest) => Outcome = () => false,
   money = Number.MAX_SAFE_INTEGER,
 ) {
   const memory = openMemoryRows();
@@ -63,7 +65,9 @@ function openVectors(
       model: 'small',
       embed: async (request) => {
         asked.push([...request.texts]);
-        if (fails(request)) throw new ProviderError('unavailable', { status: 503 });
+        const outcome = fails(request);
+        if (outcome === 'refuses') throw new ProviderError('rejected', { status: 400 });
+        if (outcome) throw new ProviderError('unavailable', { status: 503 });
         return {
           vectors: request.texts.flatMap((text) => vectorOf(text) ?? []),
           tokens: request.texts.length,
@@ -84,12 +88,12 @@ describe('the vectors of passages', () => {
 
   it('are made once, also after a new build of the texts, and those of gone passages are forgotten', async () => {
     const { vectors, asked, kept, pruned } = openVectors();
-    vectors.follow(texts);
+    vectors.follow(texts, true);
     await vi.waitFor(() => expect(pruned).toHaveLength(1));
     expect(asked.map((some) => some.length)).toEqual([16, 16, 8]);
-    expect(vectors.standing()).toEqual({ model: 'small', known: 40, all: 40, waitsFor: null });
+    expect(vectors.standing()).toEqual({ model: 'small', known: 40, all: 40, refused: 0, waitsFor: null });
 
-    vectors.follow([...texts.slice(1), passage('new', '新的一段')]);
+    vectors.follow([...texts.slice(1), passage('new', '新的一段')], true);
     await vi.waitFor(() => expect(pruned).toHaveLength(2));
     expect(asked.slice(3)).toEqual([['帮助\n新的一段']]);
     expect(vectors.of('p0')).toBeUndefined();
@@ -100,7 +104,7 @@ describe('the vectors of passages', () => {
   it('continue a minute after the model failed, with what is missing', async () => {
     let fails = true;
     const { vectors, asked, problems, pruned } = openVectors(({ texts: some }) => fails && some.length === 8);
-    vectors.follow(texts);
+    vectors.follow(texts, true);
     await vi.waitFor(() => expect(problems).toHaveLength(1));
     expect(vectors.standing()).toMatchObject({ known: 32, waitsFor: 'model' });
     fails = false;
@@ -110,10 +114,26 @@ describe('the vectors of passages', () => {
     expect(vectors.standing()).toMatchObject({ known: 40, waitsFor: null });
   });
 
+  it('are made for all texts that the model accepts, and those of missing films are not forgotten', async () => {
+    const { vectors, problems, pruned, asked } = openVectors(({ texts: some }) =>
+      some.some((text) => text.endsWith('第 21 段')) ? 'refuses' : false,
+    );
+    vectors.follow(texts, false);
+    await vi.waitFor(() =>
+      expect(vectors.standing()).toMatchObject({ known: 39, refused: 1, waitsFor: null }),
+    );
+    expect(problems).toHaveLength(1);
+    expect(pruned).toEqual([]);
+    const before = asked.length;
+    vectors.follow(texts, true);
+    await vi.waitFor(() => expect(pruned).toHaveLength(1));
+    expect(asked).toHaveLength(before);
+  });
+
   it('cost at most what the month has left, and continue when it has money again', async () => {
     const first = texts.slice(0, 16).map(({ title, text }) => `${title}\n${text}`);
     const { vectors, asked, problems, pruned, month } = openVectors(undefined, estimateTexts(first));
-    vectors.follow(texts);
+    vectors.follow(texts, true);
     await vi.waitFor(() => expect(vectors.standing()).toMatchObject({ known: 16, waitsFor: 'money' }));
     // Words alone order the passages of this question, and it may be sent later.
     month.left = 0;
@@ -132,7 +152,7 @@ describe('the vectors of passages', () => {
     let fails = false;
     const { vectors, asked, pass, pruned } = openVectors(() => fails);
     expect(await vectors.ofQuestion('什么都还没有')).toBeNull();
-    vectors.follow(texts.slice(0, 1));
+    vectors.follow(texts.slice(0, 1), true);
     await vi.waitFor(() => expect(pruned).toHaveLength(1));
     const before = asked.length;
     const first = await vectors.ofQuestion('金库是什么');
@@ -199,6 +219,18 @@ describe('a server of embeddings', () => {
       ...{ texts: ['一', '二'], withinMs: 5_000, signal: new AbortController().signal },
     });
     await expect(asked).rejects.toMatchObject({ name: 'ProviderError', problem });
+  });
+
+  it('is not paused by one refused text among several', async () => {
+    const server = await startProtocolServer({ kind: 'status', status: 400 });
+    onTestFinished(() => server.close());
+    const embedder = createEmbedder({ url: server.url, key: null, model: 'small', now: Date.now });
+    const request = { withinMs: 5_000, signal: new AbortController().signal };
+    const problemOf = (some: readonly string[]) =>
+      embedder.embed({ ...request, texts: some }).catch((error: unknown) => (error as ProviderError).problem);
+    for (let time = 0; time < 6; time += 1) expect(await problemOf(['一', '二'])).toBe('rejected');
+    for (let time = 0; time < 5; time += 1) expect(await problemOf(['一'])).toBe('rejected');
+    expect(await problemOf(['一'])).toBe('paused');
   });
 
   it.each([

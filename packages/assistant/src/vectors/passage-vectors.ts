@@ -16,6 +16,8 @@ export interface VectorRows {
 export interface VectorStanding {
   readonly model: string;
   readonly known: number;
+  /** Texts that the model does not accept, such as too long ones. */
+  readonly refused: number;
   readonly all: number;
   /** Why the others get none at present: the month has no money for them, or the model fails. Null if nothing is in their way. */
   readonly waitsFor: 'money' | 'model' | null;
@@ -23,8 +25,8 @@ export interface VectorStanding {
 
 /** The meanings of passages and questions as vectors of a model. */
 export interface PassageVectors {
-  /** These are all passages now; those that have no vector get one in the background. */
-  follow(passages: readonly Passage[]): void;
+  /** These are the passages now; those that have no vector get one in the background. Others are forgotten only if these are all there are. */
+  follow(passages: readonly Passage[], areAll: boolean): void;
   /** Null if the model is slow, has failed, is asked too often or has used up the month's money: words alone must do. */
   ofQuestion(question: string): Promise<Float32Array | null>;
   of(passage: string): Float32Array | undefined;
@@ -57,6 +59,8 @@ export function createPassageVectors(parts: PassageVectorParts): PassageVectors 
   const { model } = embedder;
   const spending = { ...parts, onProblem: toReport(parts.onProblem) };
   let passages: readonly Passage[] = [];
+  let mayForget = false;
+  const refused = new Set<string>();
   let known = new Map<string, Float32Array>();
   let isRunning = false;
   let waitsFor: VectorStanding['waitsFor'] = null;
@@ -70,18 +74,34 @@ export function createPassageVectors(parts: PassageVectorParts): PassageVectors 
     const unread = ids.filter((id) => !kept.has(id));
     if (unread.length > 0) for (const [id, vector] of await rows.read(model, unread)) kept.set(id, vector);
     known = kept;
-    const missing = wanted.filter(({ id }) => !kept.has(id));
+    const missing = wanted.filter(({ id }) => !kept.has(id) && !refused.has(id));
     for (let from = 0; from < missing.length && passages === wanted; from += textsAtOnce) {
-      const some = missing.slice(from, from + textsAtOnce);
-      const request = { texts: some.map(toText), withinMs: batchMs, signal: noClient };
-      const embedding = await embedWithinBudget(spending, request);
-      waitsFor = embedding === null ? 'money' : null;
-      if (embedding === null) return;
-      const made = new Map(some.flatMap(({ id }, place) => toEntry(id, embedding.vectors[place])));
-      await rows.write(model, made);
+      const made = await embed(missing.slice(from, from + textsAtOnce));
+      waitsFor = made === null ? 'money' : null;
+      if (made === null) return;
+      if (made.length > 0) await rows.write(model, new Map(made));
       for (const [id, vector] of made) kept.set(id, vector);
     }
-    if (passages === wanted) await rows.prune(model, ids);
+    if (passages === wanted && mayForget) await rows.prune(model, ids);
+  };
+  /** Null without money. A text that the model refuses, such as one that is too long for it, must not keep the others from their vectors. */
+  const embed = async (some: readonly Passage[]): Promise<readonly Entry[] | null> => {
+    try {
+      const request = { texts: some.map(toText), withinMs: batchMs, signal: noClient };
+      const embedding = await embedWithinBudget(spending, request);
+      return embedding && some.flatMap(({ id }, place) => toEntry(id, embedding.vectors[place]));
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      if (some.length <= 1) {
+        spending.onProblem(error);
+        for (const { id } of some) refused.add(id);
+        return [];
+      }
+      const middle = some.length >> 1;
+      const first = await embed(some.slice(0, middle));
+      const second = first && (await embed(some.slice(middle)));
+      return second && [...first, ...second];
+    }
   };
   const run = async () => {
     if (isRunning) return;
@@ -103,13 +123,17 @@ export function createPassageVectors(parts: PassageVectorParts): PassageVectors 
   };
 
   return {
-    follow(next) {
+    follow(next, areAll) {
       passages = next;
+      mayForget = areAll;
       void run();
     },
     ofQuestion: async (question) => (known.size === 0 ? null : ofQuestion(question)),
     of: (passage) => known.get(passage),
-    standing: () => ({ model, known: known.size, all: passages.length, waitsFor }),
+    standing: () => ({
+      ...{ model, known: known.size, all: passages.length, waitsFor },
+      refused: passages.filter(({ id }) => refused.has(id)).length,
+    }),
   };
 }
 
@@ -118,10 +142,12 @@ const toReport = (onProblem: (error: unknown) => void) => (error: unknown) => {
   if (!(error instanceof ProviderError && error.problem === 'paused')) onProblem(error);
 };
 
-const toEntry = (
-  id: string,
-  vector: Float32Array | undefined,
-): readonly (readonly [string, Float32Array])[] => (vector === undefined ? [] : [[id, vector]]);
+const isRefusal = (error: unknown) => error instanceof ProviderError && error.problem === 'rejected';
+
+type Entry = readonly [passage: string, vector: Float32Array];
+
+const toEntry = (id: string, vector: Float32Array | undefined): readonly Entry[] =>
+  vector === undefined ? [] : [[id, vector]];
 
 /** A passage under its headings, without which many sentences mean little. */
 const toText = ({ title, headings, text }: Passage): string => [title, ...headings, text].join('\n');

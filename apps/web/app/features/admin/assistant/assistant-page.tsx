@@ -106,9 +106,11 @@ function ModelCard({ model, vectors, state }: Pick<AssistantPageProps, 'model' |
   );
 }
 
-function vectorsText({ all, known, waitsFor }: VectorStanding): string {
+function vectorsText({ all, known, refused, waitsFor }: VectorStanding): string {
   if (all === 0) return '有人提问时开始计算。';
   if (known >= all) return `${all} 段都已算好。`;
+  if (known + refused >= all)
+    return `算好了 ${known} 段。另外 ${refused} 段模型不收，可能太长，只按字面查找。`;
   const rest = {
     money: '这个月的费用到了上限，其余的等有了额度再算。',
     model: '模型没有回应，过一分钟再算其余的。',
