@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { brokenMentions, checkDocs, staleTitles } from './docs.ts';
+import { brokenMentions, checkDocs, staleFunctions, staleTitles } from './docs.ts';
 
 const surroundings = {
   exists: (path: string) => ['docs/operations.md', 'apps/server/src/app.ts', 'README.md'].includes(path),
@@ -44,6 +44,32 @@ describe('staleTitles', () => {
 
   it('reports a file that contains none of the titles', () => {
     expect(staleTitles(row('keeps the price'), read)).toEqual([expect.stringContaining('b.test.ts')]);
+  });
+});
+
+describe('staleFunctions', () => {
+  const sources = [
+    "return defineFunction({\n    name: 'create-order',\n    audience: 'signed-in',\n    isOnce: true,",
+    "const name = 'cast-ballot';\nreturn defineFunction({\n    name,\n    audience: 'anyone',\n    isOnce: false,",
+    'export function defineFunction(',
+  ];
+  const order = '| `create-order` | signed in, idempotent | creates an order |\n';
+  const ballot = '| `cast-ballot` | anyone, without a session | stores a ballot |\n';
+
+  it('accepts a table with a row for each definition', () => {
+    expect(staleFunctions(order + ballot, sources)).toEqual([]);
+  });
+
+  it('reports a function without a row, and a row without a function', () => {
+    expect(staleFunctions(order, sources)).toEqual([expect.stringContaining('no row "cast-ballot: anyone"')]);
+    expect(staleFunctions(order + ballot, sources.slice(0, 1))).toEqual([
+      expect.stringContaining('a row "cast-ballot: anyone"'),
+    ]);
+  });
+
+  it('reports a row with another audience or without the idempotency key', () => {
+    expect(staleFunctions(order.replace('signed in', 'anyone') + ballot, sources)).toHaveLength(2);
+    expect(staleFunctions(order.replace(', idempotent', '') + ballot, sources)).toHaveLength(2);
   });
 });
 

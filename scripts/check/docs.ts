@@ -51,7 +51,40 @@ export function staleTitles(table: string, read: (path: string) => string): stri
   return problems;
 }
 
+/**
+ * Rows of a table of server functions that differ from their definitions: missing ones, those of functions that do not exist, and
+ * wrong audiences. `sources` are the texts of the modules that define them.
+ */
+export function staleFunctions(table: string, sources: readonly string[]): string[] {
+  const defined = new Set(sources.flatMap(readDefinition));
+  const listed = [
+    ...table.matchAll(/^\| `([a-z-]+)` \| (signed in|administrator|anyone)\b.*?(, idempotent)? \|/gm),
+  ];
+  const rows = new Set(
+    listed.map(([, name = '', audience = '', once = '']) => `${name}: ${audience}${once}`),
+  );
+  return [
+    ...[...defined].filter((one) => !rows.has(one)).map((one) => `${functionTable} has no row "${one}"`),
+    ...[...rows]
+      .filter((one) => !defined.has(one))
+      .map((one) => `${functionTable} has a row "${one}", which is not defined`),
+  ];
+}
+
+/** The name of a definition may be a constant of its module. */
+function readDefinition(source: string): string[] {
+  const [, text = '', audience, once] =
+    /defineFunction\(\{\s+name(?:: '([^']+)')?,\s+audience: '([a-z-]+)'[\s\S]*?isOnce: (true|false)/.exec(
+      source,
+    ) ?? [];
+  if (audience === undefined)
+    return source.includes('return defineFunction(') ? ['a definition that this check cannot read'] : [];
+  const name = text || /^const name = '([^']+)';$/m.exec(source)?.[1];
+  return [`${name}: ${audience.replace('-', ' ')}${once === 'true' ? ', idempotent' : ''}`];
+}
+
 const guarantees = 'docs/guarantees.md';
+const functionTable = 'packages/functions/README.md';
 
 export function checkDocs(): string[] {
   const manifest = JSON.parse(readFileSync(join(paths.root, 'package.json'), 'utf8'));
@@ -61,7 +94,12 @@ export function checkDocs(): string[] {
   };
   const read = (path: string) => readFileSync(join(paths.root, path), 'utf8');
   const broken = documents().flatMap((file) => brokenMentions(file, read(file), surroundings));
-  return broken.length > 0 ? broken : staleTitles(read(guarantees), read);
+  if (broken.length > 0) return broken;
+  const functions = 'packages/functions/src';
+  const modules = readdirSync(join(paths.root, functions), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => read(join(functions, name)));
+  return [...staleTitles(read(guarantees), read), ...staleFunctions(read(functionTable), modules)];
 }
 
 /** Every Markdown file about the project. Those in content/ are checked by the build. */
