@@ -34,7 +34,10 @@ export interface AnswerParts {
   readonly affected: Sql | undefined;
 }
 
-/** Compiles the whole statement. It returns one row: the body and the number of rows in it. */
+/**
+ * Compiles the whole statement. It returns one row: `body` (null if it is too large), `returned`, the number of rows in it, `tooLarge`, `total`,
+ * the number of all matching rows, and `affected`, the number of changed rows; both are null if not requested.
+ */
 export function compileAnswer(shape: AnswerShape, parts: AnswerParts): Sql {
   const { before, from, level, range, total, affected } = parts;
   const listing = shape.form.kind === 'csv' || shape.isScalar ? 'numbered' : listingOf(level.columns);
