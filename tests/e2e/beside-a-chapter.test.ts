@@ -39,7 +39,7 @@ describe('notes', () => {
     await section.getByLabel('视频时间（选填）').fill('1:05');
     await section.getByRole('button', { name: '保存笔记' }).click();
     await section.getByText('笔记已保存').waitFor();
-    const link = section.getByRole('link', { name: /01:05$/ });
+    const link = section.getByRole('link', { name: /1:05$/ });
     expect(await link.getAttribute('href')).toBe('?t=65');
     expect(await section.getByLabel('写一条笔记').inputValue()).toBe('');
 
@@ -75,7 +75,7 @@ describe('notes', () => {
     await page.getByRole('button', { name: '搜索' }).click();
     await said(page, '笔记里没有“助记词”');
     await page.goto('/user/notes?q=私钥');
-    await page.getByRole('link', { name: /01:05$/ }).waitFor();
+    await page.getByRole('link', { name: /1:05$/ }).waitFor();
 
     await page.goto('/user?tab=settings');
     const [download] = await Promise.all([

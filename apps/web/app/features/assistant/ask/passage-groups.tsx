@@ -2,6 +2,7 @@ import type { ShownPassage } from '@suixue/assistant/answers/answer-event';
 import type { PassageSource } from '@suixue/assistant/passages/passage';
 import type { ReactNode } from 'react';
 import { Badge } from '#app/ui/badge.tsx';
+import { clockText } from '#app/ui/time/clock-text.ts';
 
 /** What pages show of a passage. Conversations keep no more than this. */
 export type PassageFacts = Omit<ShownPassage, 'id' | 'endsAt'>;
@@ -15,9 +16,6 @@ const sourceTitles: Readonly<Record<PassageSource, string>> = {
   'white-paper': '白皮书',
   page: '说明',
 };
-
-const timeText = (seconds: number) =>
-  `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
 /** Passages by document, best first, with the words that were found marked. */
 export function PassageGroups({ passages }: { readonly passages: readonly PassageFacts[] }) {
@@ -47,7 +45,7 @@ export function PassageGroups({ passages }: { readonly passages: readonly Passag
 
 function PassageItem({ passage }: { readonly passage: PassageFacts }) {
   const { number, headings, href, startsAt } = passage;
-  const place = startsAt === undefined ? headings.join(' › ') : `视频 ${timeText(startsAt)}`;
+  const place = startsAt === undefined ? headings.join(' › ') : `视频 ${clockText(startsAt)}`;
   return (
     <li className="px-5 py-4">
       <blockquote className="line-clamp-5 break-words whitespace-pre-line text-soft">

@@ -50,7 +50,7 @@ describe('the note form', () => {
       const send = (at: string) =>
         submit({ ...call(), account }, verb === 'note-edit' ? `${verb}:${id}` : verb, { body: '记', at });
       expect(await send('1:47')).toMatchObject({
-        problem: '视频只有 01:46，请填不超过它的时间。',
+        problem: '视频只有 1:46，请填不超过它的时间。',
         values: { body: '记', at: '1:47' },
       });
       expect(asked).toEqual(['chapters']);

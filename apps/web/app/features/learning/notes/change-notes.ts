@@ -6,7 +6,8 @@ import { defineAction } from '#app/platform/forms/define-action.ts';
 import { text, typed, uuid } from '#app/platform/forms/form-fields.ts';
 import { refuse, refuseRows } from '#app/platform/forms/form-refusal.ts';
 import { isUuid } from '#app/platform/navigation/valid-path.ts';
-import { filmTimeToText, textToFilmTime } from './film-time.ts';
+import { clockText } from '#app/ui/time/clock-text.ts';
+import { textToFilmTime } from './film-time.ts';
 
 const gone = '这条笔记已经不在了，没有改动。';
 
@@ -21,7 +22,7 @@ const body = typed
 const at = text.transform((time, context) => {
   if (time.trim() === '') return null;
   const seconds = textToFilmTime(time.trim());
-  if (seconds === null) context.addIssue('视频时间请写成“分:秒”，例如 03:20。');
+  if (seconds === null) context.addIssue('视频时间请写成“分:秒”，例如 3:20。');
   else if (seconds > maxFilmSeconds) context.addIssue('时间太长了，视频最长四小时。');
   return seconds;
 });
@@ -35,7 +36,7 @@ async function requireTimeInFilm({ account, course, chapter }: LearningCall, sec
   const { data, error } = await chapters.eq('course_slug', course).eq('slug', chapter).maybeSingle();
   if (error) refuseRows(error);
   const film = data?.media_seconds ?? seconds;
-  if (seconds > film) refuse(`视频只有 ${filmTimeToText(film)}，请填不超过它的时间。`);
+  if (seconds > film) refuse(`视频只有 ${clockText(film)}，请填不超过它的时间。`);
 }
 
 /** A restored note keeps its time, even if the film has become shorter. */

@@ -1,13 +1,3 @@
-const two = (number: number) => String(number).padStart(2, '0');
-
-/** `3:07`, or `1:03:07` for a long film. */
-export function filmTimeToText(seconds: number): string {
-  const hours = Math.floor(seconds / 3600);
-  const minutes = Math.floor(seconds / 60) % 60;
-  const rest = two(seconds % 60);
-  return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${two(minutes)}:${rest}`;
-}
-
 /** Parses the forms that people type: `3:07`, `03：07`, `1:03:07`. Null for anything else. */
 export function textToFilmTime(text: string): number | null {
   const parts = /^(?:(\d{1,2}):)?(\d{1,3}):([0-5]?\d)$/.exec(text.trim().replaceAll('：', ':'));

@@ -4,8 +4,8 @@ import { SectionForm, typedIn } from '#app/features/learning/lesson/section-form
 import type { Section } from '#app/features/learning/lesson/use-section.ts';
 import { WritingField } from '#app/features/learning/lesson/writing-field.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { clockText } from '#app/ui/time/clock-text.ts';
 import { MomentText } from '#app/ui/time/time-elements.tsx';
-import { filmTimeToText } from './film-time.ts';
 import type { NoteFacts } from './load-notes.ts';
 import { TimeField, TimeLink } from './time-field.tsx';
 
@@ -19,7 +19,7 @@ interface NoteCardProps {
 export function NoteCard({ note, place, section, hasFilm }: NoteCardProps) {
   const edit = `note-edit:${note.id}`;
   const remove = `note-delete:${note.id}`;
-  const at = note.atSeconds === null ? '' : filmTimeToText(note.atSeconds);
+  const at = note.atSeconds === null ? '' : clockText(note.atSeconds);
   const of = `第 ${place} 条笔记`;
   return (
     <li className="rounded-2xl border border-line bg-raised p-5">

@@ -10,7 +10,7 @@ import { type Section, useSection } from '#app/features/learning/lesson/use-sect
 import { WritingField } from '#app/features/learning/lesson/writing-field.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { filmTimeToText } from './film-time.ts';
+import { clockText } from '#app/ui/time/clock-text.ts';
 import type { NotesFacts } from './load-notes.ts';
 import { NoteCard } from './note-card.tsx';
 import { TimeField } from './time-field.tsx';
@@ -91,7 +91,7 @@ function UndoNotice({ section, nextId, values: { body = '', seconds = '' } }: Un
       <SectionForm className="pt-2" form="note-restore" section={section}>
         <input name="id" type="hidden" value={nextId} />
         <input name="body" type="hidden" value={body} />
-        <input name="at" type="hidden" value={seconds === '' ? '' : filmTimeToText(Number(seconds))} />
+        <input name="at" type="hidden" value={seconds === '' ? '' : clockText(Number(seconds))} />
         <Button icon="refresh" tone="quiet" type="submit">
           撤销删除
         </Button>

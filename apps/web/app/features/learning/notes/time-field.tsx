@@ -2,7 +2,7 @@ import { useId, useRef } from 'react';
 import { filmPosition, presentFilm } from '#app/features/learning/player/film.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useCell } from '#app/ui/state/cell.ts';
-import { filmTimeToText } from './film-time.ts';
+import { clockText } from '#app/ui/time/clock-text.ts';
 
 /** The film time of a note. The button appears once a player is present. */
 export function TimeField({ initial }: { readonly initial: string }) {
@@ -22,15 +22,15 @@ export function TimeField({ initial }: { readonly initial: string }) {
           id={id}
           name="at"
           pattern="\s*(\d{1,2}[:：])?\d{1,3}[:：][0-5]?\d\s*"
-          placeholder="03:20"
+          placeholder="3:20"
           ref={field}
-          title="分:秒，例如 03:20"
+          title="分:秒，例如 3:20"
         />
         {film && (
           <Button
             icon="clock"
             onClick={() => {
-              if (field.current) field.current.value = filmTimeToText(Math.floor(filmPosition.get()));
+              if (field.current) field.current.value = clockText(filmPosition.get());
             }}
             tone="quiet"
           >
@@ -62,7 +62,7 @@ export function TimeLink({ seconds, path = '' }: TimeLinkProps) {
       }}
     >
       <span className="sr-only">视频 </span>
-      {filmTimeToText(seconds)}
+      {clockText(seconds)}
     </a>
   );
 }
