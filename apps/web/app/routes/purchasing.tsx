@@ -27,6 +27,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { State } from '#app/ui/state.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { momentToText } from '#app/ui/time/beijing-time.ts';
+import { remainingText } from '#app/ui/time/remaining-text.ts';
 import type { Route } from './+types/purchasing';
 
 export const handle: PageHandle = { layout: 'single' };
@@ -161,7 +162,7 @@ function OwnedNow({ offer, now }: { readonly offer: PurchaseOffer; readonly now:
     <p className="mt-3 flex flex-wrap items-center gap-3 text-[0.95rem] text-soft">
       <Badge tone={isNow ? 'leaf' : 'seal'}>{isNow ? '已拥有' : '已过期'}</Badge>
       {isNow
-        ? `还有 ${remainingTime({ expireAt, now })}，到 ${momentToText(expireAt)}。`
+        ? `还有 ${remainingText(remainingTime({ expireAt, now }))}，到 ${momentToText(expireAt)}。`
         : `已在 ${momentToText(expireAt)} 到期。`}
     </p>
   );

@@ -1,12 +1,14 @@
+import type { RemainingTime } from '@suixue/academy/membership/remaining-time';
 import { ProgressLine } from '#app/features/learning/course/progress-line.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { remainingText } from '#app/ui/time/remaining-text.ts';
 import type { HomeCourse } from './to-learner-home.ts';
 
 interface OwnedCardProps {
-  /** 永久 or the time left; null without membership. */
-  readonly membership: string | null;
+  /** Null without membership. */
+  readonly membership: RemainingTime | null;
   readonly courses: readonly HomeCourse[];
 }
 
@@ -21,7 +23,9 @@ export function OwnedCard({ membership, courses }: OwnedCardProps) {
         >
           <Icon name="vip" />
           <span className="flex-1 font-medium">会员</span>
-          <span className="text-sm">{membership === '永久' ? '永久有效' : `还有 ${membership}`}</span>
+          <span className="text-sm">
+            {membership.kind === 'permanent' ? '永久有效' : `还有 ${remainingText(membership)}`}
+          </span>
         </a>
       )}
       {courses.length > 0 && (

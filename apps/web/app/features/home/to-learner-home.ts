@@ -1,5 +1,5 @@
 import { nextChapter } from '@suixue/academy/courses/next-chapter';
-import { remainingTime } from '@suixue/academy/membership/remaining-time';
+import { type RemainingTime, remainingTime } from '@suixue/academy/membership/remaining-time';
 import { type LearningWeek, learningDay, toLearningWeek } from '@suixue/academy/points/learning-week';
 import { courseMeta } from '@suixue/content/collections';
 import type { ContentDocument } from '@suixue/content/document';
@@ -33,7 +33,7 @@ export interface Resume {
 export interface LearnerHome {
   readonly kind: 'learner';
   readonly name: string;
-  /** The steps still to take; null if they could not be read. */
+  /** Whether a wallet is bound; null if it could not be read. */
   readonly isBound: boolean | null;
   /** Null if it could not be read. */
   readonly hasBegun: boolean | null;
@@ -41,8 +41,8 @@ export interface LearnerHome {
   readonly week: LearningWeek | null;
   /** Null if it could not be read. */
   readonly isCheckedIn: boolean | null;
-  /** 永久 or the time left; null without membership. */
-  readonly membership: string | null;
+  /** Null without membership. */
+  readonly membership: RemainingTime | null;
   readonly owned: readonly HomeCourse[];
   /** A free course that has not been begun. */
   readonly suggestion: HomeCourse | null;

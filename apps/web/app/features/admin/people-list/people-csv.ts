@@ -1,4 +1,5 @@
 import { administratorRoleTitles } from '@suixue/academy/accounts/administrator-roles';
+import { isPermanent } from '@suixue/academy/membership/ownership';
 import { momentCell } from '#app/features/admin/lists/csv.ts';
 import type { CsvColumn } from '#app/features/admin/lists/csv-response.ts';
 import { permissionTitles, toPermission } from '#app/features/admin/people/invitation-permission.ts';
@@ -22,8 +23,8 @@ export const peopleCsv: readonly CsvColumn<ListedPerson>[] = [
   { title: '邀请', text: ({ mayInvite }) => permissionTitles[toPermission(mayInvite)] },
 ];
 
-/** The network has memberships without an end. */
+/** The end of a membership in Beijing time. */
 export function memberEnd(until: string): string {
-  const text = momentToText(BigInt(until));
-  return text === '很久以后' ? '永久' : text;
+  const expireAt = BigInt(until);
+  return isPermanent(expireAt) ? '永久' : momentToText(expireAt);
 }

@@ -5,6 +5,7 @@ import { ProgressLine } from '#app/features/learning/course/progress-line.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink, buttonClasses } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { remainingText } from '#app/ui/time/remaining-text.ts';
 import type { CourseSale } from './course-sale.ts';
 import { effectiveText, priceText, refundText, usdSource, usdText } from './price-text.ts';
 import type { CourseOffer } from './read-offers.ts';
@@ -170,7 +171,9 @@ function Words({ children }: { readonly children: string }) {
 function ownedText(until: string | null, now: number): string {
   if (until === null) return '全部章节都可以学习。';
   const left = remainingTime({ expireAt: BigInt(until), now: BigInt(now) });
-  return left === '永久' ? '长期有效，全部章节都可以学习。' : `还有 ${left}，到期前全部章节都可以学习。`;
+  return left.kind === 'permanent'
+    ? '长期有效，全部章节都可以学习。'
+    : `还有 ${remainingText(left)}，到期前全部章节都可以学习。`;
 }
 
 /** Adds a course to the cart. Works without script. */

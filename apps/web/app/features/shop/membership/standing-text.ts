@@ -1,6 +1,7 @@
 import { remainingTime } from '@suixue/academy/membership/remaining-time';
 import type { BadgeTone } from '#app/ui/badge.tsx';
 import { momentToText } from '#app/ui/time/beijing-time.ts';
+import { remainingText } from '#app/ui/time/remaining-text.ts';
 import type { MembershipStanding } from './standing.ts';
 
 export interface StandingText {
@@ -17,7 +18,7 @@ export function standingText(standing: MembershipStanding, now: number): Standin
     case 'term':
       return {
         tone: 'leaf',
-        title: `会员剩余 ${remainingTime({ expireAt: BigInt(standing.until), now: BigInt(now) })}`,
+        title: `会员剩余 ${remainingText(remainingTime({ expireAt: BigInt(standing.until), now: BigInt(now) }))}`,
         text: `${momentToText(BigInt(standing.until))} 到期（北京时间）。提前续期，时间从原到期日往后加。`,
       };
     case 'lapsed':
