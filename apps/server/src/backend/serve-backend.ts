@@ -54,6 +54,8 @@ export async function serveBackend(
   { environment, root, siteUrl, log, chain, firstLinks }: BackendParts,
   folder: string,
 ): Promise<OpenedBackend> {
+  // Closed in reverse order, also if one of the others cannot be opened.
+  await using closers = new AsyncDisposableStack();
   const secret = hostSecret(environment, root);
   const keys = createHostKeys(secret);
   const addressKeys = hostAddressKeys(environment, root);
@@ -66,6 +68,7 @@ export async function serveBackend(
     onUnexpected: reportDefects(log),
   };
   const files = await openDiskFileStore(resolve(folder, 'files'));
+  closers.defer(() => files.close());
   const swept = await sweepFiles({ database, files, startedAt: Date.now() });
   if (swept > 0) log.info({ swept }, 'removed files without a row');
 
@@ -73,6 +76,7 @@ export async function serveBackend(
   const outbox = createOutbox({ environment, database, codeMinutes });
   const rooms = { prefix: liveTopicPrefix, reactions: liveReactions.map(({ kind }) => kind) };
   const realtime = await createRealtimeService({ ...parts, rooms });
+  closers.defer(() => realtime.close());
   const findCaller = (request: Request) => resolveLiveCaller(request, parts);
   const sessions = new HeardSessionMemory<AccountFacts>({
     isHearing: () => changes.isHearing(),
@@ -91,6 +95,7 @@ export async function serveBackend(
     onFileChange: (version) => links.forgetFile(version),
     now: () => performance.now(),
   });
+  closers.defer(() => changes.close());
   const storedFiles = createStorageService({ ...parts, files, links, maxSignedSeconds });
   const lessonFiles = new LessonFiles({
     database,
@@ -113,6 +118,7 @@ export async function serveBackend(
     jobs: [backups],
     log,
   });
+  closers.defer(() => product.stop());
   const shell = {
     ...parts,
     folder,
@@ -150,6 +156,7 @@ export async function serveBackend(
     isHearing: () => changes.isHearing(),
     log,
   });
+  closers.defer(() => films.close());
   live = films;
   const host = createHost(
     {
@@ -179,13 +186,11 @@ export async function serveBackend(
     return response;
   };
   // With a database server, the CLI connects to the database itself.
-  const closeCommandEndpoint =
-    environment.DATABASE_URL === undefined
-      ? await openCommandEndpoint({
-          folder,
-          answer: (request) => thenRemember(answerShellRequest(shell, request)),
-        })
-      : undefined;
+  if (environment.DATABASE_URL === undefined) {
+    const answer = (request: Request) => thenRemember(answerShellRequest(shell, request));
+    closers.defer(await openCommandEndpoint({ folder, answer }));
+  }
+  const opened = closers.move();
   return {
     handle,
     openReads: createRestReads(rest),
@@ -199,13 +204,8 @@ export async function serveBackend(
     metrics: () => product.metrics(),
     readiness: () => product.readiness(),
     close: async () => {
-      await closeCommandEndpoint?.();
-      await films.close();
-      await realtime.close();
-      await changes.close();
-      await product.stop();
+      await opened.disposeAsync();
       await database.close();
-      files.close();
     },
   };
 }

@@ -64,15 +64,19 @@ export interface RunningProduct {
 
 export async function startProduct(parts: ProductParts): Promise<RunningProduct> {
   const { environment, database, addressKeys, findCaller, chain, outbox, siteUrl, log } = parts;
+  await using closers = new AsyncDisposableStack();
   const content = readContent(paths.contentIndex, environment.PRODUCT_NAME);
   await seedContent(database, { content, mediaFolder: paths.lessonMedia });
   const access = await chain();
   const stopClock = access && (await meetChain(database, access, log));
+  if (stopClock) closers.defer(stopClock);
   if (access?.localKeys) await openLocalRegions(database);
   const context = access && createChainContext(database, access);
   const describing = context && startDescribing({ ...context, log });
+  if (describing) closers.defer(() => describing.stop());
   const onState = (state: LedgerState) => describing?.see(state);
   const ledger = access && startLedger({ ...access, database, onState, log });
+  if (ledger) closers.defer(() => ledger.stop());
   // Until the shop of a new local network is mirrored, pages would say that nothing is for sale.
   if (access?.localKeys) await ledger?.firstRead;
   const telegram = { database, bot: toTelegramBot(environment), productName: environment.PRODUCT_NAME };
@@ -103,6 +107,8 @@ export async function startProduct(parts: ProductParts): Promise<RunningProduct>
       ...parts.jobs,
     ],
   });
+  closers.defer(() => jobs.stop());
+  const started = closers.move();
   return {
     functions: createFunctionService({ database, now: Date.now, findCaller }, [
       ...createAccountFunctions(telegram, messages, addressKeys),
@@ -115,10 +121,6 @@ export async function startProduct(parts: ProductParts): Promise<RunningProduct>
       ...(sponsoring ? { sponsoring: sponsoring.metrics() } : {}),
     }),
     readiness: () => ({ ledger: ledger ? ledger.problem() : null }),
-    stop: async () => {
-      stopClock?.();
-      await Promise.all([jobs.stop(), ledger?.stop()]);
-      await describing?.stop();
-    },
+    stop: () => started.disposeAsync(),
   };
 }

@@ -57,8 +57,10 @@ const channel = 'live_film_changes';
 export async function openLive(parts: LiveParts): Promise<OpenedLive> {
   const { database, environment, folder, secret, isHearing, log } = parts;
   const now = Date.now;
+  await using closers = new AsyncDisposableStack();
   const rows = createStreamRows(database);
   const recordings = createRecordings(resolve(folder, 'live'), now);
+  closers.defer(() => recordings.close());
   const serverId = keptSecret(folder, 'live-server-id');
   const ffmpeg = findFfmpeg();
   const viewers = new WatchingViewers(now);
@@ -70,6 +72,7 @@ export async function openLive(parts: LiveParts): Promise<OpenedLive> {
           ffmpeg,
           onProblem: (problem) => log.warn({ problem }, 'lower qualities of a live film are not made'),
         });
+  if (ladder) closers.defer(() => ladder.close());
   const streams: LiveStreams = new LiveStreams({
     rows,
     recordings,
@@ -85,6 +88,7 @@ export async function openLive(parts: LiveParts): Promise<OpenedLive> {
     now,
     log,
   });
+  closers.defer(() => streams.close());
   const decisions = new ViewerDecisions({
     ask: (asked) => askAboutViewers(database, asked),
     now,
@@ -122,6 +126,7 @@ export async function openLive(parts: LiveParts): Promise<OpenedLive> {
       quietly(streams.refreshAll());
     },
   );
+  closers.defer(unlisten);
   await streams.recover();
   const ticking = repeat(async (signal) => {
     await streams
@@ -130,6 +135,7 @@ export async function openLive(parts: LiveParts): Promise<OpenedLive> {
     // Rejects only when it is stopped.
     await wait(tickMs, undefined, { signal }).catch(() => undefined);
   });
+  closers.defer(() => ticking.stop());
   const rtmp =
     environment.RTMP_PORT === undefined
       ? null
@@ -143,7 +149,11 @@ export async function openLive(parts: LiveParts): Promise<OpenedLive> {
             }),
           onEncoder: (_film, address, state) => log.info({ address, state }, 'RTMP encoder'),
         });
-  if (rtmp) disconnecting.rtmp = rtmp.disconnect;
+  if (rtmp) {
+    closers.defer(() => rtmp.close());
+    disconnecting.rtmp = rtmp.disconnect;
+  }
+  const opened = closers.move();
 
   const findOtherServer = async (event: string) => {
     if (streams.find(event)) return null;
@@ -195,14 +205,7 @@ export async function openLive(parts: LiveParts): Promise<OpenedLive> {
       const { text, expiresAt } = tickets.create(viewer);
       return { kind, ...toFilmPaths(viewer.event, text, kind), expiresAt };
     },
-    close: async () => {
-      await ticking.stop();
-      await rtmp?.close();
-      await unlisten();
-      await streams.close();
-      await ladder?.close();
-      recordings.close();
-    },
+    close: () => opened.disposeAsync(),
   };
 }
 
