@@ -37,6 +37,22 @@ export function SkeletonLine({ className = 'w-full' }: SkeletonProps) {
   );
 }
 
+interface SkeletonPairProps {
+  /** Classes of the widths. */
+  readonly start: string;
+  readonly end: string;
+}
+
+/** A line with a name at its start and a value at its end. */
+export function SkeletonPair({ start, end }: SkeletonPairProps) {
+  return (
+    <div className="flex justify-between gap-4">
+      <SkeletonLine className={start} />
+      <SkeletonLine className={end} />
+    </div>
+  );
+}
+
 /** The lines of a paragraph, of which the last one is shorter. */
 export function SkeletonLines({ lines }: { readonly lines: number }) {
   return Array.from({ length: lines }, (_, line) => (

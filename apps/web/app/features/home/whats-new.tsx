@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { CourseCover } from '#app/features/learning/course/course-cover.tsx';
 import { ArticleCover } from '#app/features/library/content/article-cover.tsx';
 import { Badge } from '#app/ui/badge.tsx';
+import { CoveredEntry, entryCoverShape } from '#app/ui/covered-entry.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { eager } from '#app/ui/link-intent.ts';
 import { DateText } from '#app/ui/time/time-elements.tsx';
@@ -33,68 +34,47 @@ export function WhatsNew({ courses, news }: WhatsNewProps) {
       {courses.length + news.length === 0 && <p className="text-soft">还没有资讯，写好之后会放在这里。</p>}
       <ul {...eager} className="divide-y divide-line border-y border-line">
         {courses.map(({ _path, title, description, topic }) => (
-          <Entry
-            cover={<CourseCover className={coverShape} path={_path} topic={topic} />}
+          <CoveredEntry
+            cover={<CourseCover className={entryCoverShape} path={_path} topic={topic} />}
             description={description}
-            isNew
             key={_path}
+            line={<EntryLine isNew>新课程</EntryLine>}
             path={_path}
             title={title}
-          >
-            新课程
-          </Entry>
+          />
         ))}
         {news.map(({ _path, title, description, date, category, access, isNew }) => (
-          <Entry
-            cover={<ArticleCover category={category} className={coverShape} path={_path} />}
+          <CoveredEntry
+            cover={<ArticleCover category={category} className={entryCoverShape} path={_path} />}
             description={description}
-            isForMembers={access === 'member'}
-            isNew={isNew}
             key={_path}
+            line={
+              <EntryLine isForMembers={access === 'member'} isNew={isNew}>
+                {category}
+                {date && <DateText date={date} />}
+              </EntryLine>
+            }
             path={_path}
             title={title}
-          >
-            {category}
-            {date && <DateText date={date} />}
-          </Entry>
+          />
         ))}
       </ul>
     </section>
   );
 }
 
-const coverShape = 'rounded-lg max-sm:aspect-[4/3]';
-
-interface EntryProps {
-  readonly cover: ReactNode;
-  readonly path: string;
-  readonly title: string;
-  readonly description: string;
+interface EntryLineProps {
   readonly isNew: boolean;
   readonly isForMembers?: boolean;
   readonly children: ReactNode;
 }
 
-function Entry({ cover, path, title, description, isNew, isForMembers = false, children }: EntryProps) {
+function EntryLine({ isNew, isForMembers = false, children }: EntryLineProps) {
   return (
-    <li>
-      <a
-        className="group grid grid-cols-[minmax(0,1fr)_6.5rem] items-start gap-x-5 py-4 sm:grid-cols-[minmax(0,1fr)_9rem] sm:gap-x-8"
-        href={path}
-      >
-        <span>
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-faint">
-            {isNew && <Badge tone="seal">新</Badge>}
-            {children}
-            {isForMembers && <Badge tone="gold">会员</Badge>}
-          </span>
-          <span className="mt-1 block font-serif text-lg leading-snug font-semibold group-hover:text-gold">
-            {title}
-          </span>
-          <span className="mt-1 block text-[0.95rem] text-soft max-sm:line-clamp-2">{description}</span>
-        </span>
-        {cover}
-      </a>
-    </li>
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-faint">
+      {isNew && <Badge tone="seal">新</Badge>}
+      {children}
+      {isForMembers && <Badge tone="gold">会员</Badge>}
+    </span>
   );
 }

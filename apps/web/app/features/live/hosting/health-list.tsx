@@ -1,6 +1,6 @@
 import { Badge } from '#app/ui/badge.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { Loading, Skeleton, SkeletonLine } from '#app/ui/skeleton.tsx';
+import { Loading, Skeleton, SkeletonPair } from '#app/ui/skeleton.tsx';
 import { clockText } from '#app/ui/time/clock-text.ts';
 import { filmProblemText, filmStateText } from './film-problems.ts';
 import { agoText, bitrateText, bytesText } from './health-text.ts';
@@ -62,10 +62,7 @@ function HealthSkeleton() {
       <Skeleton className="h-6 w-20 rounded-full" />
       <div className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
         {skeletonFacts.map((fact) => (
-          <div className="flex justify-between gap-4" key={fact}>
-            <SkeletonLine className="w-24" />
-            <SkeletonLine className="w-16" />
-          </div>
+          <SkeletonPair end="w-16" key={fact} start="w-24" />
         ))}
       </div>
     </Loading>

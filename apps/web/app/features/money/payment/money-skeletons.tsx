@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import { Card } from '#app/ui/card.tsx';
 import { classes } from '#app/ui/classes.ts';
-import { Loading, Skeleton, SkeletonLine, SkeletonLines } from '#app/ui/skeleton.tsx';
+import { Loading, Skeleton, SkeletonLine, SkeletonLines, SkeletonPair } from '#app/ui/skeleton.tsx';
 import { VaultWords } from './vault-words.tsx';
 
 /** The title of a card, beside which there may be a button. */
@@ -18,18 +19,9 @@ export function BalanceSkeleton() {
     <div className="mt-3 py-3">
       <SkeletonLine className="w-12" />
       <div className="mt-1 space-y-1">
-        <AmountSkeleton />
-        <AmountSkeleton />
+        <SkeletonPair end="w-24" start="w-8" />
+        <SkeletonPair end="w-24" start="w-8" />
       </div>
-    </div>
-  );
-}
-
-function AmountSkeleton() {
-  return (
-    <div className="flex justify-between gap-4">
-      <SkeletonLine className="w-8" />
-      <SkeletonLine className="w-24" />
     </div>
   );
 }
@@ -42,10 +34,7 @@ export function HistorySkeleton() {
     <Loading className="mt-3 divide-y divide-line">
       {rows.map((row) => (
         <div className="py-3" key={row}>
-          <div className="flex justify-between gap-4">
-            <SkeletonLine className="w-20" />
-            <SkeletonLine className="w-24" />
-          </div>
+          <SkeletonPair end="w-24" start="w-20" />
           <div className="text-sm">
             <SkeletonLine className="w-40" />
           </div>
@@ -58,8 +47,8 @@ export function HistorySkeleton() {
   );
 }
 
-/** The card of the receiving address: words, code, address and the button that copies it. */
-export function ReceiveSkeleton() {
+/** A card with a title and two lines of words above its content. */
+function CardSkeleton({ children }: { readonly children: ReactNode }) {
   return (
     <Card>
       <TitleSkeleton />
@@ -67,37 +56,40 @@ export function ReceiveSkeleton() {
         <div className="mt-1 text-sm">
           <SkeletonLines lines={2} />
         </div>
-        <div className="mt-4 flex flex-wrap items-center gap-5">
-          <Skeleton className="size-48 rounded-xl" />
-          <div className="min-w-56 flex-1 space-y-4">
-            <div className="text-sm leading-relaxed">
-              <SkeletonLines lines={2} />
-            </div>
-            <Skeleton className="h-11 w-32 rounded-full" />
-          </div>
-        </div>
+        {children}
       </Loading>
     </Card>
   );
 }
 
-/** The card of the form that moves money: words, directions, amount and button. */
+/** The card of the receiving address: its code, the address and the button that copies it. */
+export function ReceiveSkeleton() {
+  return (
+    <CardSkeleton>
+      <div className="mt-4 flex flex-wrap items-center gap-5">
+        <Skeleton className="size-48 rounded-xl" />
+        <div className="min-w-56 flex-1 space-y-4">
+          <div className="text-sm leading-relaxed">
+            <SkeletonLines lines={2} />
+          </div>
+          <Skeleton className="h-11 w-32 rounded-full" />
+        </div>
+      </div>
+    </CardSkeleton>
+  );
+}
+
+/** The card of the form that moves money: directions, amount and button. */
 export function MoveSkeleton() {
   return (
-    <Card>
-      <TitleSkeleton />
-      <Loading>
-        <div className="mt-1 text-sm">
-          <SkeletonLines lines={2} />
-        </div>
-        <div className="mt-4 grid grid-cols-2 gap-2">
-          <Skeleton className="h-11 rounded-full" />
-          <Skeleton className="h-11 rounded-full" />
-        </div>
-        <Skeleton className="mt-11 h-12 w-full rounded-xl" />
-        <Skeleton className="mt-12 h-11 w-full rounded-full" />
-      </Loading>
-    </Card>
+    <CardSkeleton>
+      <div className="mt-4 grid grid-cols-2 gap-2">
+        <Skeleton className="h-11 rounded-full" />
+        <Skeleton className="h-11 rounded-full" />
+      </div>
+      <Skeleton className="mt-11 h-12 w-full rounded-xl" />
+      <Skeleton className="mt-12 h-11 w-full rounded-full" />
+    </CardSkeleton>
   );
 }
 
