@@ -1,9 +1,21 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { open, useCleanPage, useSharedPage, whereIs } from '../support/site/browser.ts';
+import { open, openContext, useCleanPage, useSharedPage, whereIs } from '../support/site/browser.ts';
+import { holdBack } from '../support/site/hold-back.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: '搜索' });
 const box = (page: Page) => page.getByRole('combobox', { name: '搜索文章、课程与帮助' });
+const pageField = (page: Page) => page.getByRole('searchbox', { name: '搜索文章、课程与帮助' });
+
+/** The pages whose data is requested from now on. */
+function recordPages(page: Page): readonly string[] {
+  const pages: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.data')) pages.push(pathname);
+  });
+  return pages;
+}
 
 describe('search', () => {
   const shared = useCleanPage();
@@ -116,23 +128,23 @@ describe('search', () => {
     await page.keyboard.press('/');
     await box(page).fill('钱包');
     await page.getByRole('option').first().waitFor();
-    const response = Promise.withResolvers<void>();
-    await page.route('**/search*.data?*', async (route) => {
-      await response.promise;
-      await route.continue();
-    });
-    const requested = page.waitForRequest('**/search*.data?*');
+    const answer = await holdBack(page, '**/search.json?*');
+    const requested = page.waitForRequest('**/search.json?*');
+    const pages = recordPages(page);
     await box(page).fill('退款规则');
     await requested;
     await page.keyboard.press('Enter');
     expect(await dialog(page).isVisible()).toBe(true);
-    response.resolve();
-    await dialog(page)
-      .getByText(/找到 \d+ 篇/)
-      .waitFor({ state: 'attached' });
+    answer();
+    const count = dialog(page).getByText(/^(找到|最相关的) \d+ 篇$/);
+    await count.waitFor({ state: 'attached' });
+    expect(pages).toEqual([]);
     expect(whereIs(page)).toBe('/');
+    const selected = page.getByRole('option', { selected: true }).locator('span').first();
+    const [title = ''] = ((await selected.textContent()) ?? '').split('›');
     await page.keyboard.press('Enter');
-    await page.waitForURL((url) => url.pathname !== '/');
+    await page.getByRole('heading', { level: 1, name: title.trim(), exact: true }).waitFor();
+    await expect.poll(() => dialog(page).count()).toBe(0);
   });
 
   it('previews the selected result, and shows Not found if the response is HTML', async () => {
@@ -163,7 +175,12 @@ describe('search', () => {
     await box(page).fill('齉龘xyzzy');
     await dialog(page).getByText('没有找到“齉龘xyzzy”', { exact: false }).waitFor();
     expect(await page.getByRole('option').count()).toBe(0);
+    const pages = recordPages(page);
     await page.keyboard.press('Enter');
+    // By the response to another query, Enter would have requested a page.
+    await box(page).fill('退款');
+    await page.getByRole('option').first().waitFor();
+    expect(pages).toEqual([]);
     expect(whereIs(page)).toBe('/');
   });
 
@@ -204,13 +221,97 @@ describe('search', () => {
   it('shows results while typing on its page too, and ways on if there are none', async () => {
     const page = shared();
     await open(page, '/search');
-    await page.getByRole('searchbox').fill('助记');
+    const region = page.getByRole('main').locator('[aria-live]');
+    // Screen readers announce changes of a region that stays, and only one.
+    const kept = await region.elementHandle();
+    const isAnnounced = (text: string | RegExp) =>
+      expect.poll(async () => (await kept?.isVisible()) && (await kept?.textContent())).toMatch(text);
+    await pageField(page).fill('助记');
     const found = page.getByRole('main').getByRole('listitem').getByRole('link');
     await found.filter({ hasText: '助记词' }).first().waitFor();
-    await page.getByRole('searchbox').fill('齉龘xyzzy');
+    await isAnnounced(`最相关的 ${await found.count()} 篇`);
+    await pageField(page).fill('齉龘xyzzy');
     await page.getByRole('main').getByRole('link', { name: '问 AI' }).waitFor();
-    await page.getByRole('searchbox').fill('');
+    await isAnnounced('没有找到');
+    await pageField(page).fill('');
     await page.getByText('可以从这些词开始').waitFor();
+    await pageField(page).fill('助记');
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.searchParams.get('q') === '助记');
+    await expect.poll(() => found.count()).toBeGreaterThan(8);
+    await isAnnounced(/^(找到|最相关的) \d+ 篇$/);
+    expect(await region.count()).toBe(1);
+  });
+
+  it('keeps the page and its unsaved text if a request while typing fails, and searches again', async () => {
+    const context = await openContext({ expected: [/ERR_FAILED/] });
+    const page = await context.newPage();
+    await context.route('**/search.json?*', (route) => route.abort());
+    await open(page, '/ai');
+    const question = page.getByRole('main').getByRole('textbox').first();
+    await question.fill('还没有问');
+    await page.keyboard.press('Control+k');
+    await box(page).fill('退款');
+    await dialog(page).getByRole('alert').getByText('网络不通').waitFor();
+    await context.unroute('**/search.json?*');
+    await dialog(page).getByRole('button', { name: '再试' }).click();
+    await page.getByRole('option').first().waitFor();
+    expect(await dialog(page).getByRole('alert').count()).toBe(0);
+    expect(await question.inputValue()).toBe('还没有问');
+
+    await open(page, '/search?q=退款');
+    await context.route('**/search.json?*', (route) => route.abort());
+    await pageField(page).fill('退款规则');
+    await page.getByRole('alert').getByText('网络不通').waitFor();
+    expect(await pageField(page).inputValue()).toBe('退款规则');
+    expect(await page.getByRole('main').getByRole('listitem').count()).toBeGreaterThan(0);
+  });
+
+  it('keeps the page if the dialog cannot be loaded', async () => {
+    const context = await openContext({ expected: [/ERR_FAILED/] });
+    const page = await context.newPage();
+    // If the server answered, the page would load itself again for the missing file.
+    await context.route(/search-dialog-|healthz/, (route) => route.abort());
+    await open(page, '/ai');
+    const question = page.getByRole('main').getByRole('textbox').first();
+    await question.fill('还没有问');
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      await page.keyboard.press('Control+k');
+      const toast = page.getByRole('listitem').filter({ hasText: '搜索没有打开' });
+      await toast.waitFor();
+      await toast.getByRole('button').click();
+      await toast.waitFor({ state: 'hidden' });
+    }
+    expect(await question.inputValue()).toBe('还没有问');
+  });
+
+  it('searches for what was typed before the page had its script', async () => {
+    const page = shared();
+    const script = await holdBack(page, '**/assets/*.js*');
+    await page.goto('/search', { waitUntil: 'commit' });
+    await pageField(page).fill('助记');
+    script();
+    const found = page.getByRole('main').getByRole('listitem').getByRole('link');
+    await found.filter({ hasText: '助记词' }).first().waitFor();
+    expect(await pageField(page).inputValue()).toBe('助记');
+  });
+
+  it('keeps what is typed while the results of Enter are being loaded; Back replaces it', async () => {
+    const page = shared();
+    await open(page, '/search');
+    await pageField(page).fill('退款');
+    const results = await holdBack(page, '**/search.data?*');
+    const requested = page.waitForRequest('**/search.data?*');
+    await page.keyboard.press('Enter');
+    await requested;
+    await page.keyboard.insertText('规则');
+    results();
+    await expect.poll(() => page.title()).toContain('退款');
+    expect(await pageField(page).inputValue()).toBe('退款规则');
+    const first = page.getByRole('main').getByRole('listitem').first();
+    await expect.poll(() => first.innerText()).toContain('退款规则');
+    await page.goBack();
+    await expect.poll(() => pageField(page).inputValue()).toBe('');
   });
 
   it('does not open on a slash typed into a field', async () => {

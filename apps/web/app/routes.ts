@@ -15,6 +15,7 @@ export default [
   route('ai/review', 'routes/ai/review.tsx'),
   route('ai/review/answer', 'routes/ai/review-answer.ts'),
   route('search', 'routes/search.tsx'),
+  route('search.json', 'routes/search-json.ts'),
   route('support', 'routes/support.tsx'),
   route('agreements', 'routes/user/agreements.tsx'),
   route('white-paper', 'routes/white-paper.tsx'),

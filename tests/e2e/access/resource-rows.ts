@@ -41,6 +41,14 @@ const documents: readonly AccessRow[] = [
     about: 'a forged preview',
   }),
   sharedFile(['/navigation/*', navigationUrl({})], forAll),
+  file(['/search.json', `/search.json?q=${encodeURIComponent('物业费')}`], membersOnly, {
+    about: 'a search term in a text for members',
+    protectedText: memberNews,
+  }),
+  file(['/search.json', `/search.json?q=${encodeURIComponent('凭空消失')}`], forAccounts, {
+    about: 'a search term in a sample',
+    protectedText: sample,
+  }),
 ];
 
 const ofTheSite: readonly AccessRow[] = [

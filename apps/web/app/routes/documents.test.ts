@@ -214,6 +214,6 @@ describe('search', () => {
   });
 
   it('returns nothing for an empty query', async () => {
-    expect(await ask('  ')).toEqual({ text: '', hits: [] });
+    expect(await ask('  ')).toEqual({ text: '', hits: [], hasMore: false });
   });
 });

@@ -1,9 +1,11 @@
 import type { SearchHit } from '@suixue/content/search';
-import { lazy, Suspense } from 'react';
-import { getLibrary } from '#app/features/library/content/reader.ts';
+import { answerSearch } from '#app/features/library/search/answer-search.ts';
 import { NothingFound } from '#app/features/library/search/nothing-found.tsx';
+import { type SearchAnswer, toCountText } from '#app/features/library/search/search-answer.ts';
+import { SearchFailure } from '#app/features/library/search/search-failure.tsx';
 import { hitPath, SearchHitText } from '#app/features/library/search/search-hit.tsx';
 import { SearchStart } from '#app/features/library/search/search-start.tsx';
+import { useSearch } from '#app/features/library/search/use-search.ts';
 import { useTypedQuery } from '#app/features/library/search/use-typed-query.ts';
 import { followed } from '#app/platform/navigation/follow-links.ts';
 import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
@@ -16,33 +18,27 @@ import type { Route } from './+types/search';
 export const handle: PageHandle = { layout: 'default' };
 
 const maxHits = 20;
-/** What fits a screen: the response to each pause in typing stays at about 2 kB compressed. */
-const maxHitsWhileTyping = 8;
 
-export function loader({ url, context }: Route.LoaderArgs): { text: string; hits: SearchHit[] } {
+export function loader({ url, context }: Route.LoaderArgs): SearchAnswer & { readonly text: string } {
   const text = (url.searchParams.get('q') ?? '').trim();
-  const limit = url.searchParams.get('while') === 'typing' ? maxHitsWhileTyping : maxHits;
-  const { store, reader } = getLibrary(context);
-  return { text, hits: text ? store.search(text, { limit, reader }) : [] };
+  return { text, ...answerSearch(context, text, maxHits) };
 }
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: args.loaderData?.text ? `${args.loaderData.text} · 搜索` : '搜索' });
 }
 
-const LiveResults = lazy(() => import('#app/features/library/search/live-results.tsx'));
-
 /** The search as a page: it has a URL and works without script, with which the results follow the typing. */
-export default function Search({ loaderData: { text, hits } }: Route.ComponentProps) {
-  const { query, field } = useTypedQuery(text);
-  const show = (found: readonly SearchHit[], isCurrent: boolean) => (
-    <Results hits={found} isCurrent={isCurrent} query={query} />
-  );
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { query, field, onSubmit } = useTypedQuery(loaderData.text);
+  const isSubmitted = query === loaderData.text;
+  const typed = useSearch(isSubmitted ? '' : query);
+  const answer = isSubmitted ? loaderData : typed.answer;
   return (
     <div className="mx-auto max-w-2xl">
       <PageTitle title="搜索" />
       <search>
-        <form {...followed} action="/search" className="mb-8 flex gap-3">
+        <form {...followed} action="/search" className="mb-8 flex gap-3" onSubmit={onSubmit}>
           <input
             aria-label="搜索文章、课程与帮助"
             className="h-12 min-w-0 flex-1 rounded-full border border-line-strong bg-raised px-5"
@@ -57,43 +53,37 @@ export default function Search({ loaderData: { text, hits } }: Route.ComponentPr
           </Button>
         </form>
       </search>
-      {query === text ? (
-        show(hits, true)
+      {/* The same element in every state: screen readers announce changes of a region, not a new one. */}
+      <p aria-live="polite" className="sr-only">
+        {query !== '' && answer && toCountText(answer)}
+      </p>
+      {typed.failure && (
+        <div className="mb-6">
+          <SearchFailure {...typed.failure} />
+        </div>
+      )}
+      {query === '' ? (
+        <SearchStart />
+      ) : answer?.hits.length === 0 ? (
+        <NothingFound query={query} />
       ) : (
-        <Suspense fallback={show(hits, false)}>
-          <LiveResults before={hits} query={query}>
-            {show}
-          </LiveResults>
-        </Suspense>
+        // Until the first response to what is being typed, the results of the page stay.
+        <HitList hits={answer?.hits ?? (typed.hits.length > 0 ? typed.hits : loaderData.hits)} />
       )}
     </div>
   );
 }
 
-interface ResultsProps {
-  readonly query: string;
-  readonly hits: readonly SearchHit[];
-  /** Whether the hits are those of the query. */
-  readonly isCurrent: boolean;
-}
-
-function Results({ query, hits, isCurrent }: ResultsProps) {
-  if (query === '') return <SearchStart />;
+function HitList({ hits }: { readonly hits: readonly SearchHit[] }) {
   return (
-    <>
-      <p aria-live="polite" className="sr-only">
-        {isCurrent && (hits.length > 0 ? `找到 ${hits.length} 篇` : '没有找到')}
-      </p>
-      {isCurrent && hits.length === 0 && <NothingFound query={query} />}
-      <ul className="space-y-3">
-        {hits.map((hit) => (
-          <li key={hit.path}>
-            <LinkCard className="px-5 py-4" to={hitPath(hit)}>
-              <SearchHitText hit={hit} />
-            </LinkCard>
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className="space-y-3">
+      {hits.map((hit) => (
+        <li key={hit.path}>
+          <LinkCard className="px-5 py-4" to={hitPath(hit)}>
+            <SearchHitText hit={hit} />
+          </LinkCard>
+        </li>
+      ))}
+    </ul>
   );
 }

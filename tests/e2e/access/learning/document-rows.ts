@@ -53,6 +53,7 @@ const toRow = (secret: SecretDocument): LearningRow => {
     'query for the body': at(queryUrl({ only: 'body', where: [{ _path: path }] })),
     search: at(`/search?q=${asked}`, [search.answer]),
     'data of a search': at(`/search.data?q=${asked}`, [search.answer]),
+    'search while typing': at(`/search.json?q=${asked}`, [search.answer]),
   };
   return {
     kind: 'document',

@@ -107,8 +107,8 @@ function toOptions(text: string, found: Found): readonly Option[] {
   const sections = findSections(text).map(
     ({ to, title, icon }): Option => ({ to, text: { icon, kind: '页面', title, detail: '' } }),
   );
-  if (found.kind !== 'found' || found.text !== text) return sections;
-  const hits = found.hits.map((hit): Option => {
+  if (found.kind !== 'answered') return sections;
+  const hits = found.answer.hits.map((hit): Option => {
     const { title, icon } = toHitKind(hit);
     return {
       to: hitToPath(hit),
@@ -127,7 +127,9 @@ function toStatus(text: string, found: Found): string {
       return '正在查找…';
     case 'failed':
       return found.message;
-    case 'found':
-      return found.hits.length === 0 ? `没有找到“${text}”` : `找到 ${found.hits.length} 个`;
+    case 'answered': {
+      const { hits } = found.answer;
+      return hits.length === 0 ? `没有找到“${text}”` : `找到 ${hits.length} 个`;
+    }
   }
 }

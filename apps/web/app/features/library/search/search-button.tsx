@@ -1,8 +1,28 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { LoadingLine } from '#app/ui/loading-line.tsx';
+import { toasts } from '#app/ui/toast/toast-store.ts';
+import type { SearchDialogProps } from './search-dialog.tsx';
 
-const SearchDialog = lazy(() => import('./search-dialog.tsx'));
+const SearchDialog = lazy(() => loadSearchDialog(() => import('./search-dialog.tsx')));
+
+interface SearchDialogModule {
+  readonly default: ComponentType<SearchDialogProps>;
+}
+
+/** Falls back to a message if the module cannot be loaded: the page keeps what was typed into it. */
+export function loadSearchDialog(load: () => Promise<SearchDialogModule>): Promise<SearchDialogModule> {
+  return load().catch(() => ({ default: MissingSearchDialog }));
+}
+
+function MissingSearchDialog({ open, onClose }: SearchDialogProps) {
+  useEffect(() => {
+    if (!open) return;
+    toasts.show({ tone: 'failure', title: '搜索没有打开', description: '请检查网络，刷新页面后再试。' });
+    onClose();
+  }, [open, onClose]);
+  return null;
+}
 
 /** Whether a key press means search: Ctrl or ⌘ with K, or a slash outside text fields. */
 export function isSearchKey(event: KeyboardEvent): boolean {

@@ -5,6 +5,8 @@ import { classes } from '#app/ui/classes.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useModal } from '#app/ui/use-modal.ts';
 import { NothingFound } from './nothing-found.tsx';
+import { toCountText } from './search-answer.ts';
+import { SearchFailure } from './search-failure.tsx';
 import { hitPath } from './search-hit.tsx';
 import { SearchHitList, toOptionId } from './search-hit-list.tsx';
 import { SearchPreview } from './search-preview.tsx';
@@ -12,7 +14,7 @@ import { SearchStart } from './search-start.tsx';
 import { useSearch } from './use-search.ts';
 import { isComposing, useTypedQuery } from './use-typed-query.ts';
 
-interface SearchDialogProps {
+export interface SearchDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
 }
@@ -20,12 +22,15 @@ interface SearchDialogProps {
 /** Search while typing: arrow keys select, Enter opens, Escape and Back close. */
 export default function SearchDialog({ open, onClose }: SearchDialogProps) {
   const listId = useId();
-  const [selectedIndex, setSelectedIndex] = useState(0);
   const navigate = useNavigate();
   const modal = useModal({ open, onClose });
 
   const { query, field } = useTypedQuery('');
-  const { hits, isCurrent } = useSearch(query, () => setSelectedIndex(0));
+  const { hits, answer, failure } = useSearch(query);
+  const [choice, setChoice] = useState({ query, index: 0 });
+  // Another query begins at its first hit; its response may have fewer than the one before.
+  const selectedIndex = choice.query === query && choice.index < hits.length ? choice.index : 0;
+  const setSelectedIndex = (index: number) => setChoice({ query, index });
   const selected = hits[selectedIndex];
 
   // The page that is shown next closes the dialog. To close it here would go back in the history while the router goes forward.
@@ -35,11 +40,11 @@ export default function SearchDialog({ open, onClose }: SearchDialogProps) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0 && hits.length > 0) {
       event.preventDefault();
-      setSelectedIndex((index) => (index + step + hits.length) % hits.length);
+      setSelectedIndex((selectedIndex + step + hits.length) % hits.length);
     } else if (event.key === 'Enter') {
       event.preventDefault();
       // Until the response arrives, the list still shows the hits of the previous query.
-      if (selected && isCurrent) openHit(selected);
+      if (selected && answer) openHit(selected);
     }
   };
 
@@ -74,8 +79,13 @@ export default function SearchDialog({ open, onClose }: SearchDialogProps) {
         </button>
       </div>
       <div aria-live="polite" className="sr-only">
-        {isCurrent && (hits.length > 0 ? `找到 ${hits.length} 篇` : '没有找到')}
+        {answer && toCountText(answer)}
       </div>
+      {failure && (
+        <div className="px-5 pt-4 pb-2">
+          <SearchFailure {...failure} />
+        </div>
+      )}
       <div className={classes(selected && 'grid md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]')}>
         <SearchHitList
           hits={hits}
@@ -86,7 +96,7 @@ export default function SearchDialog({ open, onClose }: SearchDialogProps) {
         />
         {selected && <SearchPreview path={selected.path} />}
       </div>
-      {isCurrent && hits.length === 0 && (
+      {answer?.hits.length === 0 && (
         <div className="px-5 pb-6">
           <NothingFound query={query} />
         </div>

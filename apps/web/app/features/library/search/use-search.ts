@@ -1,28 +1,27 @@
 import type { SearchHit } from '@suixue/content/search';
-import { useEffect } from 'react';
-import { useFetcher } from 'react-router';
-
-/** Pause in typing before a request is sent. */
-const debounceMs = 150;
+import { useAnswerWhileTyping } from '#app/platform/http/use-answer-while-typing.ts';
+import type { SearchAnswer } from './search-answer.ts';
 
 interface SearchResult {
   /** Until the response arrives, the hits of the previous query. */
   readonly hits: readonly SearchHit[];
-  /** Whether the hits are those of `query`. */
-  readonly isCurrent: boolean;
+  /** The answer to this query, once it has arrived. */
+  readonly answer: SearchAnswer | null;
+  readonly failure: { readonly message: string; readonly retry: () => void } | null;
 }
 
-/** Searches while the user types. `onRequest` is called when a new query is sent. */
-export function useSearch(query: string, onRequest: () => void): SearchResult {
-  const { data, load } = useFetcher<{ text: string; hits: SearchHit[] }>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another query is sent again, not another callback.
-  useEffect(() => {
-    if (!query) return;
-    const timer = setTimeout(() => {
-      onRequest();
-      void load(`/search?${new URLSearchParams({ q: query, while: 'typing' })}`);
-    }, debounceMs);
-    return () => clearTimeout(timer);
-  }, [query, load]);
-  return { hits: query ? (data?.hits ?? []) : [], isCurrent: query !== '' && data?.text === query };
+/** Searches while the user types. */
+export function useSearch(query: string): SearchResult {
+  const path = query && `/search.json?${new URLSearchParams({ q: query })}`;
+  const found = useAnswerWhileTyping<SearchAnswer>(path || null);
+  switch (found.kind) {
+    case 'idle':
+      return { hits: [], answer: null, failure: null };
+    case 'answered':
+      return { hits: found.answer.hits, answer: found.answer, failure: null };
+    case 'loading':
+      return { hits: found.before?.hits ?? [], answer: null, failure: null };
+    case 'failed':
+      return { hits: found.before?.hits ?? [], answer: null, failure: found };
+  }
 }
