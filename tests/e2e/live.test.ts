@@ -279,7 +279,7 @@ describe('live events', () => {
     expect((await stranger.goto(`${path}/host`))?.status()).toBe(404);
   });
 
-  it('are readable and take messages without script', async () => {
+  it('are readable and take messages without script, and connect once the file of the chat can be loaded', async () => {
     const host = await openAs(administrator);
     const path = await makeDraft(host, '没有脚本也能说话');
     await press(host, '开播');
@@ -292,5 +292,18 @@ describe('live events', () => {
     await chat(page).getByText('没有脚本').waitFor();
     await whenReady(host);
     await chat(host).getByText('没有脚本').waitFor();
+
+    // The file of the chat is missing at first.
+    const late = await openAs(learner);
+    const missing = /room-client-|healthz/;
+    await late.route(missing, (route) => route.abort());
+    await open(late, path);
+    await late.getByText('聊天断了，正在重连').waitFor();
+    await late.unroute(missing);
+    // Chromium remembers the missing file, so that the next attempt loads the page again.
+    await late.waitForEvent('load');
+    await main(late).getByLabel('说点什么').fill('又连上了');
+    await press(late, '发送');
+    await chat(host).getByText('又连上了').waitFor();
   });
 });

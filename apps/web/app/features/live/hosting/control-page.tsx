@@ -1,10 +1,10 @@
 import '#app/features/live/room/room.css';
-import { useCallback, useRef } from 'react';
-import { useRevalidator } from 'react-router';
+import { useRef } from 'react';
 import { LiveFilm } from '#app/features/live/film/live-film.tsx';
 import { eventPath } from '#app/features/live/live-event.ts';
 import { RoomPanel } from '#app/features/live/room/room-panel.tsx';
 import { useRoom } from '#app/features/live/room/use-room.ts';
+import { useReload } from '#app/platform/navigation/use-reload.ts';
 import { Card } from '#app/ui/card.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { AfterSections } from './after-section.tsx';
@@ -28,8 +28,7 @@ interface ControlPageProps extends Control {
 export function ControlPage(props: ControlPageProps) {
   const { event, standing, stream, ingest, room: content, muted, state, done } = props;
   const { anonKey, formKey, signIn } = props;
-  const { revalidate } = useRevalidator();
-  const onChanged = useCallback(() => void revalidate(), [revalidate]);
+  const onChanged = useReload();
   const film = useRef<HTMLVideoElement>(null);
   const room = useRoom({
     ...{ anonKey, content, onChanged, eventId: event.id },

@@ -1,13 +1,13 @@
 import '#app/features/live/room/room.css';
 import type { Caption } from '@suixue/academy/courses/captions';
 import { useCallback, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { Transcript } from '#app/features/learning/lesson/transcript.tsx';
 import { EventHead } from '#app/features/live/event-head.tsx';
 import { type FilmSpan, momentToFilm } from '#app/features/live/film/film-clock.ts';
 import { LiveFilm } from '#app/features/live/film/live-film.tsx';
 import { eventPath, type LiveEvent } from '#app/features/live/live-event.ts';
 import type { LiveQuestion } from '#app/features/live/room/read-room.ts';
+import { useReload } from '#app/platform/navigation/use-reload.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { Summary } from '#app/ui/summary.tsx';
 import { AnsweredList } from './answered-list.tsx';
@@ -74,10 +74,9 @@ interface RecordingProps extends ReplayPageProps {
 }
 
 function Recording({ event, content, anonKey, startAt, answered }: RecordingProps) {
-  const { revalidate } = useRevalidator();
   const film = useRef<HTMLVideoElement>(null);
   const [spans, setSpans] = useState<readonly FilmSpan[]>([]);
-  const onRefused = useCallback(() => void revalidate(), [revalidate]);
+  const onRefused = useReload();
   useReplayFilm(film);
   const chat = useReplayChat({ anonKey, eventId: event.id, film, spans });
   const path = eventPath(event.slug);

@@ -1,6 +1,7 @@
 import type { LiveMessage } from '@suixue/academy/live/room-events';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type FilmSpan, filmToMoment } from '#app/features/live/film/film-clock.ts';
+import { loadPatiently } from '#app/features/live/room/load-patiently.ts';
 import { chatLeadMs, saidUntil, windowMs, windowsAround } from './chat-windows.ts';
 import type { ReplayClient } from './replay-client.ts';
 
@@ -21,7 +22,7 @@ export function useReplayChat({ anonKey, eventId, film, spans }: ReplayChatOptio
   const windows = useRef(new Map<number, readonly LiveMessage[]>());
   useEffect(() => {
     if (spans.length === 0) return;
-    let isOver = false;
+    const leaving = new AbortController();
     let client: ReplayClient | null = null;
     /** When a window may be asked for again, by this machine's clock. */
     const asked = new Map<number, number>();
@@ -31,10 +32,10 @@ export function useReplayChat({ anonKey, eventId, film, spans }: ReplayChatOptio
       asked.set(start, Number.POSITIVE_INFINITY);
       try {
         windows.current.set(start, await client.readWindow(start, start + windowMs));
-        if (!isOver) setBroken(false);
+        if (!leaving.signal.aborted) setBroken(false);
       } catch {
         asked.set(start, Date.now() + againMs);
-        if (!isOver) setBroken(true);
+        if (!leaving.signal.aborted) setBroken(true);
       }
     };
     const look = () => {
@@ -49,11 +50,17 @@ export function useReplayChat({ anonKey, eventId, film, spans }: ReplayChatOptio
       });
     };
     const timer = setInterval(look, stepMs);
-    void import('./replay-client.ts').then(({ openReplay }) => {
-      if (!isOver) client = openReplay(anonKey, eventId);
-    });
+    const open = async () => {
+      const module = await loadPatiently({
+        load: () => import('./replay-client.ts'),
+        signal: leaving.signal,
+        onFailure: () => setBroken(true),
+      });
+      if (module) client = module.openReplay(anonKey, eventId);
+    };
+    void open();
     return () => {
-      isOver = true;
+      leaving.abort();
       clearInterval(timer);
     };
   }, [anonKey, eventId, film, spans]);

@@ -1,4 +1,5 @@
 import type { createBrowserAccount } from '#app/platform/session/browser-account.ts';
+import { retryPauseMs } from './retry-pause.ts';
 
 export type Connection = 'connecting' | 'connected' | 'lost';
 
@@ -15,9 +16,6 @@ interface FollowedRoom {
 
 /** A connection that lasted this long ends a series of failures. */
 const lastingMs = 30_000;
-
-/** Longer each time, so that a server that starts again is not met by everyone at once. */
-const rejoinMs = [2_000, 4_000, 8_000, 15_000] as const;
 
 /**
  * Joins the channel of a room and joins it again whenever it was lost. Without a network nothing is tried, because each attempt would be an error on
@@ -61,9 +59,8 @@ export function followRoom(options: FollowedRoom) {
     clearTimeout(timer);
     if (performance.now() - joinedAt > lastingMs) attempts = 0;
     joinedAt = Number.POSITIVE_INFINITY;
-    const wait = rejoinMs[Math.min(attempts, rejoinMs.length - 1)] ?? 0;
+    timer = setTimeout(() => void join(), retryPauseMs(attempts));
     attempts += 1;
-    timer = setTimeout(() => void join(), wait * (0.75 + Math.random() / 2));
   };
   const onOffline = () => {
     leave();

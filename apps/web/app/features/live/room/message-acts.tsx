@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { reportReasons } from '#app/features/learning/discussion/report-reasons.ts';
 import { Button, type ButtonTone } from '#app/ui/button.tsx';
 import type { RoomClient } from './room-client.ts';
+import { toRefusal } from './to-refusal.ts';
 import type { InRoom } from './use-room.ts';
 
 export interface MessageActsProps {
@@ -97,7 +98,7 @@ function useAct(inRoom: InRoom) {
     inRoom(ask)
       .then(
         () => setOutcome(what),
-        (error: unknown) => setOutcome(error instanceof Error ? error.message : '没有成功，请再试。'),
+        (error: unknown) => setOutcome(toRefusal(error, '没有成功，请再试。').message),
       )
       .finally(() => setBusy(null));
   };

@@ -1,6 +1,5 @@
 import './room.css';
-import { useCallback, useRef } from 'react';
-import { useRevalidator } from 'react-router';
+import { useRef } from 'react';
 import { EventHead } from '#app/features/live/event-head.tsx';
 import { LiveFilm } from '#app/features/live/film/live-film.tsx';
 import { eventPath, type LiveEvent } from '#app/features/live/live-event.ts';
@@ -8,6 +7,7 @@ import type { Standing } from '#app/features/live/read-events.ts';
 import { Countdown } from '#app/features/live/schedule/countdown.tsx';
 import { EventMoment } from '#app/features/live/schedule/event-moment.tsx';
 import { ReminderForm } from '#app/features/live/schedule/reminder-form.tsx';
+import { useReload } from '#app/platform/navigation/use-reload.ts';
 import { Cover } from '#app/ui/cover.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { RoomContent } from './read-room.ts';
@@ -29,8 +29,7 @@ interface RoomPageProps {
 /** The room of an event before and during it. */
 export function RoomPage(props: RoomPageProps) {
   const { event, standing, content, anonKey, isSignedIn, signIn, now, formKey } = props;
-  const { revalidate } = useRevalidator();
-  const onChanged = useCallback(() => void revalidate(), [revalidate]);
+  const onChanged = useReload();
   const film = useRef<HTMLVideoElement>(null);
   const room = useRoom({
     ...{ anonKey, content, onChanged, eventId: event.id },

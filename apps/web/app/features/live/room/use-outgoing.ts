@@ -1,6 +1,7 @@
 import type { LiveMessage } from '@suixue/academy/live/room-events';
 import { useCallback, useReducer, useRef, useState } from 'react';
 import { changeOutgoing, heldMs, type OutgoingMessage } from './outgoing.ts';
+import { toRefusal } from './to-refusal.ts';
 import type { InRoom } from './use-room.ts';
 
 interface OutgoingOptions {
@@ -32,7 +33,7 @@ export function useOutgoing({ inRoom, onAccepted, onRightsLost, firstWaitMs }: O
         setFreeAt(Date.now() + slowSeconds * 1_000);
         latest.current.onAccepted(said);
       } catch (error) {
-        const { message, reason, waitMs } = toRefusal(error);
+        const { message, reason, waitMs } = toRefusal(error, '没有发出，请再试。');
         change({ change: 'failed', key, problem: message });
         if (waitMs !== null) setFreeAt(Date.now() + waitMs);
         if (reason !== null && rights.includes(reason)) latest.current.onRightsLost();
@@ -42,16 +43,4 @@ export function useOutgoing({ inRoom, onAccepted, onRightsLost, firstWaitMs }: O
   );
   const giveUp = useCallback((key: string) => change({ change: 'over', key }), []);
   return { outgoing, freeAt, send, giveUp };
-}
-
-interface Refusal {
-  readonly message: string;
-  readonly reason: string | null;
-  readonly waitMs: number | null;
-}
-
-/** Refusals of the room, as they are; everything else is a defect that still must not lose the message. */
-function toRefusal(error: unknown): Refusal {
-  if (error instanceof Error && error.name === 'RoomRefusal') return error as Error & Refusal;
-  return { message: '没有发出，请再试。', reason: null, waitMs: null };
 }

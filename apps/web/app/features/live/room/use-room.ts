@@ -17,6 +17,7 @@ import { applyChanges, pinsUnknown } from './apply-changes.ts';
 import { createCatchUp } from './catch-up.ts';
 import type { Connection } from './follow-room.ts';
 import { markVoted } from './list-questions.ts';
+import { loadPatiently } from './load-patiently.ts';
 import type { LiveQuestion, RoomContent } from './read-room.ts';
 import type { RoomClient } from './room-client.ts';
 
@@ -78,7 +79,7 @@ export function useRoom({ anonKey, eventId, topic, content, speaker, onChanged }
   );
 
   useEffect(() => {
-    let isOver = false;
+    const leaving = new AbortController();
     let client: RoomClient | null = null;
     const announcer = createAnnouncer(setSpoken);
     const announce = (news: readonly LiveMessage[]) =>
@@ -95,7 +96,7 @@ export function useRoom({ anonKey, eventId, topic, content, speaker, onChanged }
         ? await Promise.all([room.readPins(), room.readQuestions()])
         : [null, null];
       wasConnected = true;
-      if (isOver) return;
+      if (leaving.signal.aborted) return;
       // Too much was missed: the list begins anew, so that it has no gap.
       const before = missed === null ? { ...present.current, messages: [] } : present.current;
       announce(write(mergeMessages(before, found)));
@@ -126,9 +127,13 @@ export function useRoom({ anonKey, eventId, topic, content, speaker, onChanged }
       }
     };
     const open = async () => {
-      const { openRoom } = await import('./room-client.ts');
-      if (isOver) return null;
-      client = openRoom({
+      const module = await loadPatiently({
+        load: () => import('./room-client.ts'),
+        signal: leaving.signal,
+        onFailure: () => setConnection('lost'),
+      });
+      if (!module) return null;
+      client = module.openRoom({
         anonKey,
         event: eventId,
         topic,
@@ -146,7 +151,7 @@ export function useRoom({ anonKey, eventId, topic, content, speaker, onChanged }
     };
     opening.current = open();
     return () => {
-      isOver = true;
+      leaving.abort();
       announcer.stop();
       catchUp.stop();
       clearTimeout(pinTimer);
@@ -170,7 +175,11 @@ export function useRoom({ anonKey, eventId, topic, content, speaker, onChanged }
     write(mergeMessages(present.current, found));
     return found.length;
   }, [inRoom, write]);
-  const react = useCallback((kind: string) => void inRoom(async (room) => room.react(kind)), [inRoom]);
+  const react = useCallback(
+    // It fails once the page was left; a reaction is not worth a message.
+    (kind: string) => void inRoom(async (room) => room.react(kind)).catch(() => undefined),
+    [inRoom],
+  );
 
   return {
     ...{ log, pins, questions, tallies, connection, spoken, ownSpeaker },
