@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
 import { open, openPage, type PageOptions, whenReady } from '../support/site/browser.ts';
+import { holdBack } from '../support/site/hold-back.ts';
 import { countShifts } from '../support/site/layout-shift.ts';
 
 const phone = { width: 390, height: 844 } as const;
@@ -53,6 +54,37 @@ describe('the front page of a visitor', () => {
     expect(films()).toBe(1);
     await page.getByRole('button', { name: '暂停片段' }).click();
     expect(await page.locator('video').evaluate((film: HTMLVideoElement) => film.paused)).toBe(true);
+  });
+
+  it('downloads its film once, and starts it only on the screen', async () => {
+    const { page, films } = await openCounted({ width: 390, height: 420 });
+    const film = await holdBack(page, `**${excerpt}`);
+    await open(page, '/');
+    await whenReady(page);
+    const video = page.locator('video');
+    await video.evaluate((element) => {
+      element.addEventListener('play', () => {
+        const { top, bottom } = element.getBoundingClientRect();
+        element.dataset.starts = `${element.dataset.starts ?? ''}${bottom > 0 && top < innerHeight ? 'seen' : 'unseen'} `;
+      });
+    });
+    const asked = page.waitForRequest(`**${excerpt}`);
+    await video.scrollIntoViewIfNeeded();
+    await asked;
+    await page.getByRole('button', { name: '播放片段' }).dblclick();
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    // An observer of the page reports the scroll within two frames.
+    await page.evaluate(
+      () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))),
+    );
+    const downloaded = page.waitForEvent('requestfinished', (request) => request.url().endsWith(excerpt));
+    film();
+    await downloaded;
+    await page.waitForLoadState('networkidle');
+    await video.scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: '暂停片段' }).waitFor();
+    expect(await video.getAttribute('data-starts')).toBe('seen ');
+    expect(films()).toBe(1);
   });
 
   it('waits for the button where less motion is preferred', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { IconButton } from '#app/ui/button.tsx';
 import { useHasScript } from '#app/ui/state/use-has-script.ts';
 
@@ -22,20 +22,29 @@ export function LessonFrame() {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<State>('still');
   const hasScript = useHasScript();
+  const film = useRef<Promise<Blob> | null>(null);
+  /** The presses and scrolls so far: only the latest is followed. */
+  const steps = useRef(0);
   const play = async () => {
     const element = video.current;
     if (!element) return;
+    steps.current += 1;
+    const step = steps.current;
     setState('loading');
     try {
+      const blob = await readFilm(film);
+      if (step !== steps.current) return;
       // As a blob: browsers that ask for ranges of a film get them without the server.
-      if (!element.src) element.src = URL.createObjectURL(await readFilm());
+      if (!element.src) element.src = URL.createObjectURL(blob);
       await element.play();
-      setState('playing');
+      if (step === steps.current) setState('playing');
     } catch {
-      setState('failed');
+      // A pause rejects a start that is under way.
+      if (step === steps.current) setState('failed');
     }
   };
   const pause = () => {
+    steps.current += 1;
     video.current?.pause();
     setState('still');
   };
@@ -43,14 +52,17 @@ export function LessonFrame() {
   useEffect(() => {
     const element = video.current;
     if (!element || !mayStartAlone()) return;
-    const watch = new IntersectionObserver(
-      ([entry]) => (entry?.isIntersecting ? void play() : element.src && pause()),
-      { threshold: 0.6 },
-    );
+    const watch = new IntersectionObserver(([entry]) => (entry?.isIntersecting ? void play() : pause()), {
+      threshold: 0.6,
+    });
     watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+  useEffect(() => {
+    const element = video.current;
     return () => {
-      watch.disconnect();
-      URL.revokeObjectURL(element.src);
+      steps.current += 1;
+      if (element?.src) URL.revokeObjectURL(element.src);
     };
   }, []);
   return (
@@ -95,7 +107,16 @@ export function LessonFrame() {
   );
 }
 
-async function readFilm(): Promise<Blob> {
+/** Downloads the film once; again only after a failure. */
+function readFilm(film: RefObject<Promise<Blob> | null>): Promise<Blob> {
+  film.current ??= download().catch((error: unknown) => {
+    film.current = null;
+    throw error;
+  });
+  return film.current;
+}
+
+async function download(): Promise<Blob> {
   const answer = await fetch(excerpt.film);
   if (!answer.ok) throw new Error(`The excerpt was answered with ${answer.status}.`);
   return answer.blob();
