@@ -177,10 +177,16 @@ it('a vote goes from its proposal to a recount by a visitor, with a ballot that 
   await visitor.getByText('重数了 2 票，和页面上的完全一样。').waitFor();
   await visitor.getByText('链上记的指纹，和刚才算出来的一样。').waitFor();
   await expectNoViolations(visitor);
+  const altered = { commitment: '这份回执被改过', signature: '这份回执不是本站发的，或者被改过' } as const;
   for (const field of ['commitment', 'signature'] as const) {
+    const control = visitor.getByLabel('选票文件');
+    await control.focus();
     await chooseFile(visitor, alter(file, field));
-    await visitor.getByText(/^这份回执(被改过|不是本站发的)/).waitFor();
+    await visitor.getByText(altered[field], { exact: true }).waitFor();
     await visitor.getByText('请用当时下载的原文件。').waitFor();
+    // The field stays, with the name of the file.
+    expect(await control.evaluate((element) => element === document.activeElement)).toBe(true);
+    await visitor.getByText('suixue-vote.json').waitFor();
   }
   await chooseFile(visitor, file);
   await visitor.getByText('找到了：您的一票计入了「史记」。').waitFor();

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { FileField } from '#app/ui/file-field.tsx';
 import { Summary } from '#app/ui/summary.tsx';
 
@@ -10,22 +9,19 @@ interface ImportReceiptProps {
 
 /** Brings the ballot of another browser here, with the file that was downloaded there. */
 export function ImportReceipt({ importFile, isOpen }: ImportReceiptProps) {
-  // A file that was refused can be chosen again.
-  const [round, setRound] = useState(0);
   return (
     <details open={isOpen || undefined}>
       <Summary tone="gold">在别的浏览器领过选票</Summary>
       <FileField
         accept=".json,application/json"
         hint="文件名以 suixue-vote 开头，只在您的浏览器里打开。"
-        key={round}
         label="选票文件"
         name="receipt"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          if (!file) return;
-          importFile(file);
-          setRound(round + 1);
+          // The same file can be chosen again.
+          target.value = '';
+          if (file) importFile(file);
         }}
       />
     </details>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { KeptVote } from '#app/features/votes/client/kept-votes.ts';
 import type { VoteParameters } from '#app/features/votes/client/vote-client.ts';
+import { useReload } from '#app/platform/navigation/use-reload.ts';
 import { useWhenSeen } from '#app/ui/state/use-when-seen.ts';
 import type { BallotWork } from './ballot-stage.ts';
 import { keepChoice } from './kept-choice.ts';
@@ -46,7 +46,7 @@ const newsReasons = new Set([
 /** The viewer's ballot in this browser. Its code is loaded on demand. */
 export function useBallot({ parameters, account, onLate }: BallotInput): Ballot {
   const { proposal } = parameters;
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const [kept, setKept] = useState<KeptVote | null>();
   const [work, setWork] = useState<BallotWork | null>(null);
   const [problem, setProblem] = useState<BallotProblem | null>(null);
@@ -77,7 +77,7 @@ export function useBallot({ parameters, account, onLate }: BallotInput): Ballot 
       if (found === null) throw error;
       setProblem({ work: kind, sentence: found.sentence });
       if (found.reason === 'voting_over' && kind === 'casting') onLate();
-      if (newsReasons.has(found.reason)) void revalidate();
+      if (newsReasons.has(found.reason)) reload();
     } finally {
       isBusy.current = false;
       setWork(null);
@@ -114,9 +114,9 @@ export function useBallot({ parameters, account, onLate }: BallotInput): Ballot 
       }),
     importFile: (file) =>
       attempt('importing', async () => {
-        const { importVote } = await import('#app/features/votes/client/kept-votes.ts');
+        const { importVote, readVoteFile } = await import('#app/features/votes/client/kept-votes.ts');
         const { refreshVote } = await import('#app/features/votes/client/vote-client.ts');
-        const imported = await importVote(await file.text(), account, proposal);
+        const imported = await importVote(await readVoteFile(file), account, proposal);
         setKept(imported);
         setKept(await refreshVote(imported));
       }),
@@ -125,7 +125,7 @@ export function useBallot({ parameters, account, onLate }: BallotInput): Ballot 
         const { forgetKeptVote } = await import('#app/features/votes/client/kept-votes.ts');
         await forgetKeptVote(account, proposal);
         setKept(null);
-        void revalidate();
+        reload();
       }),
   };
 }

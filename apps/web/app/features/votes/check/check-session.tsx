@@ -1,6 +1,7 @@
 import { parseReceipt, type Receipt } from '@suixue/academy/votes/receipt';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { readKeptVote } from '#app/features/votes/client/kept-votes.ts';
+import { readKeptVote, readVoteFile } from '#app/features/votes/client/kept-votes.ts';
+import { VoteProblem } from '#app/features/votes/client/vote-problem.ts';
 import type { CountedOption, Vote } from '#app/features/votes/vote.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FileField } from '#app/ui/file-field.tsx';
@@ -84,12 +85,15 @@ function FindMine({ vote, viewerId, isRunning, onReceipt, onWrongFile }: FindMin
     [viewerId, id],
   );
   const { value: kept } = useLoaded(load);
-  // A file that was refused can be chosen again.
-  const [round, setRound] = useState(0);
   const readFile = async (file: File) => {
-    const found = file.size > maxFileBytes ? null : parseReceipt(await file.text());
-    if (found) onReceipt(found);
-    else onWrongFile('这个文件里没有回执。请选择投票之后下载的文件，文件名以 suixue-vote 开头。');
+    try {
+      const found = file.size > maxFileBytes ? null : parseReceipt(await readVoteFile(file));
+      if (found) onReceipt(found);
+      else onWrongFile('这个文件里没有回执。请选择投票之后下载的文件，文件名以 suixue-vote 开头。');
+    } catch (error) {
+      if (!(error instanceof VoteProblem)) throw error;
+      onWrongFile(error.message);
+    }
   };
   return (
     <div>
@@ -107,16 +111,14 @@ function FindMine({ vote, viewerId, isRunning, onReceipt, onWrongFile }: FindMin
       <div className="mt-3 max-w-md">
         <FileField
           accept=".json,application/json"
-          disabled={isRunning}
           hint="只在您的浏览器里打开，不会上传。"
-          key={round}
           label="选票文件"
           name="receipt"
           onChange={({ target }) => {
             const [file] = target.files ?? [];
-            if (!file) return;
-            setRound(round + 1);
-            void readFile(file);
+            // The same file can be chosen again.
+            target.value = '';
+            if (file) void readFile(file);
           }}
         />
       </div>

@@ -64,6 +64,20 @@ export async function forgetKeptVote(account: string, proposal: string): Promise
 export const exportVote = (vote: KeptVote): Blob =>
   new Blob([`${JSON.stringify({ format, ...vote }, null, 2)}\n`], { type: 'application/json' });
 
+/** The text of a chosen file. Throws if the browser can no longer read it. */
+export async function readVoteFile(file: Blob): Promise<string> {
+  try {
+    return await file.text();
+  } catch (error) {
+    if (error instanceof DOMException)
+      throw new VoteProblem(
+        'file',
+        '这个文件打不开。它可能被移走了，或者还在云端：请先存到这台设备，再选一次。',
+      );
+    throw error;
+  }
+}
+
 /** Keeps the vote of a file in this browser. Throws if it is another file, or a vote of another proposal. */
 export async function importVote(text: string, account: string, proposal: string): Promise<KeptVote> {
   const vote = readVote(text, proposal);
