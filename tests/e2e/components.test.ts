@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { open, openPage, useSharedPage, whereIs } from '../support/site/browser.ts';
+import { holdBack } from '../support/site/hold-back.ts';
 import { readLightness } from '../support/site/pixels.ts';
 
 const shared = useSharedPage();
@@ -22,6 +23,16 @@ describe('file field', () => {
     await form.getByText('报告.txt').waitFor();
     await form.evaluate((element: HTMLFormElement) => element.reset());
     await form.getByText('还没有选').waitFor();
+  });
+
+  it('shows the name of a file that was chosen before the page had its script', async () => {
+    const page = await openPage();
+    const script = await holdBack(page, '**/assets/*.js*');
+    await page.goto('/dev/components', { waitUntil: 'commit' });
+    const field = page.getByLabel('文件', { exact: true });
+    await field.setInputFiles({ name: '报告.txt', mimeType: 'text/plain', buffer: Buffer.from('1') });
+    script();
+    await page.locator('form', { has: field }).getByText('报告.txt').waitFor();
   });
 });
 

@@ -13,6 +13,8 @@ export function FileField({ label, hint, error, onChange, ...input }: FileFieldP
   const control = useRef<HTMLInputElement>(null);
   const [name, setName] = useState<string | null>(null);
   useEffect(() => {
+    // Chosen before the page had its script, or restored by Back.
+    setName(control.current?.files?.[0]?.name ?? null);
     const form = control.current?.form;
     const forget = () => setName(null);
     form?.addEventListener('reset', forget);
