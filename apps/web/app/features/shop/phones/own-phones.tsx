@@ -70,9 +70,8 @@ function OwnPhoneCard({ phone, state, done }: OwnPhoneProps & { readonly done: s
         </div>
       </header>
       <div className="mt-6 grid gap-6 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
-        <PhoneWay delivery={delivery} steps={steps} />
-        {/* On a phone the next thing to do stands above what has been done. */}
-        <div className="order-first space-y-5 sm:order-none">
+        {/* The next thing to do comes before what has been done, also for the keyboard. */}
+        <div className="space-y-5">
           {done !== null && <Notice kind="done" title={done} />}
           {isRefundAsked && (
             <Notice kind="note" title="退款申请在处理中">
@@ -84,6 +83,9 @@ function OwnPhoneCard({ phone, state, done }: OwnPhoneProps & { readonly done: s
             <Receipt order={order.id} state={state?.form === 'receive' ? state : null} />
           )}
           {instance && <Certificate instance={instance} />}
+        </div>
+        <div className="sm:order-first">
+          <PhoneWay delivery={delivery} steps={steps} />
         </div>
       </div>
     </Card>
