@@ -121,6 +121,8 @@ it('questions from other sites, without text, or too long are refused with a sen
 });
 
 it('an owner tests the model, sees usage and feedback, blocks a term, and exports; a failure names the problem and not the key', async () => {
+  // The second request for vectors follows once those of the first have been kept.
+  await expect.poll(() => meanings.requests.length).toBeGreaterThan(1);
   provider.behave({ kind: 'answer', text: '好[1]' });
   const { events } = await ask(aboutFree, cookie);
   const answer = events[0]?.type === 'passages' ? events[0].answer : null;
