@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { suiType } from '#app/features/money/payment/sui-type.ts';
 import { openWallets } from '#app/features/money/wallet/opened-wallets.ts';
 import { useBalance } from '#app/features/shop/buying/use-balance.ts';
+import { useReload } from '#app/platform/navigation/use-reload.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useAskAgain } from '#app/ui/state/use-ask-again.ts';
@@ -39,7 +39,7 @@ export function DrawActions({ address, uid, box, isToHandOut, latest }: DrawActi
   const [problem, setProblem] = useState<string | null>(null);
   const [note, setNote] = useState<string | null>(null);
   const isHelped = useGasHelp(address);
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   useAskAgain(awaited !== null);
   useEffect(() => {
     if (awaited && isSeen(awaited, latest)) setAwaited(null);
@@ -59,8 +59,8 @@ export function DrawActions({ address, uid, box, isToHandOut, latest }: DrawActi
     // Declined or failed, the page offers handing out again once the ledger has read the play.
     const isHandedOut = hasPlayed && (await attempt(() => handOutOwn(common), notHandedOut));
     setSigning(false);
-    // What failed may have failed because the box has changed. The router reports its own failure.
-    if (!isHandedOut) void revalidate().catch(() => undefined);
+    // What failed may have failed because the box has changed.
+    if (!isHandedOut) reload();
     if (isToHandOut ? isHandedOut : hasPlayed)
       setAwaited({ after: isToHandOut ? null : (latest?.number ?? 'none'), isHandedOut });
   };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { SigningOutcome } from '#app/features/money/payment/signing-outcome.ts';
 import { priceText } from '#app/features/shop/catalogue/price-text.ts';
+import { useReload } from '#app/platform/navigation/use-reload.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -33,7 +33,7 @@ export function ReturnTickets({ uid, pool, kind }: ReturnTicketsProps) {
   const [isSigning, setSigning] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [before, setBefore] = useState<string | null>(null);
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const isAwaited = before !== null && before === holding;
   useAskAgain(isAwaited);
   // Whenever the ledger has read a change.
@@ -52,8 +52,8 @@ export function ReturnTickets({ uid, pool, kind }: ReturnTicketsProps) {
     if (outcome.kind === 'sent') return setBefore(holding);
     if (outcome.kind === 'declined') return;
     setProblem(outcome.sentence);
-    // The stage may have changed. The router reports its own failure.
-    void revalidate().catch(() => undefined);
+    // The stage may have changed.
+    reload();
   };
   const { label, button, note } = words[kind];
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
+import { useReload } from '#app/platform/navigation/use-reload.ts';
 
 /** Shorter absences do not reload. */
 const notBeforeMs = 2_000;
@@ -8,7 +9,8 @@ const notBeforeMs = 2_000;
  * Reloads when the user returns to a page that shows what they own, which may have changed on another device or in another window.
  */
 export function useAgainOnFocus(isWanted: boolean): void {
-  const { revalidate, state } = useRevalidator();
+  const { state } = useRevalidator();
+  const reload = useReload();
   const isIdle = useRef(true);
   isIdle.current = state === 'idle';
   useEffect(() => {
@@ -18,7 +20,7 @@ export function useAgainOnFocus(isWanted: boolean): void {
       if (document.visibilityState === 'hidden' || !isIdle.current) return;
       if (Date.now() - last < notBeforeMs) return;
       last = Date.now();
-      void revalidate();
+      reload();
     };
     window.addEventListener('focus', askAgain);
     document.addEventListener('visibilitychange', askAgain);
@@ -26,5 +28,5 @@ export function useAgainOnFocus(isWanted: boolean): void {
       window.removeEventListener('focus', askAgain);
       document.removeEventListener('visibilitychange', askAgain);
     };
-  }, [isWanted, revalidate]);
+  }, [isWanted, reload]);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useRevalidator } from 'react-router';
 import { liveUnread } from '#app/features/account/inbox/live-unread.ts';
+import { useReload } from '#app/platform/navigation/use-reload.ts';
 import { useAgainOnFocus } from '#app/platform/session/use-again-on-focus.ts';
 import { useCell } from '#app/ui/state/cell.ts';
 
@@ -9,13 +9,13 @@ import { useCell } from '#app/ui/state/cell.ts';
  * page, for browsers that receive no notifications.
  */
 export function useAgainOnNews(): void {
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const live = useCell(liveUnread, null);
   const seen = useRef(live);
   useEffect(() => {
     if (live === seen.current) return;
     seen.current = live;
-    void revalidate();
-  }, [live, revalidate]);
+    reload();
+  }, [live, reload]);
   useAgainOnFocus(true);
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
 import type { FormState } from '#app/platform/forms/form-state.ts';
+import { useReload } from '#app/platform/navigation/use-reload.ts';
 import { Button, buttonClasses } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { NotYet } from '#app/ui/not-yet.tsx';
@@ -75,14 +75,14 @@ function Link({ url }: { readonly url: string }) {
 
 /** Refreshes when the user comes back from Telegram. */
 function useFreshWhenBack(): void {
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   useEffect(() => {
     const look = () => {
-      if (document.visibilityState === 'visible') void revalidate();
+      if (document.visibilityState === 'visible') reload();
     };
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
-  }, [revalidate]);
+  }, [reload]);
 }
 
 interface BoundProps extends Pick<TelegramPanelProps, 'isSending' | 'state'> {

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { TransactionDigest } from '#app/features/money/payment/transaction-digest.tsx';
+import { useReload } from '#app/platform/navigation/use-reload.ts';
 import { useRootData } from '#app/platform/use-root-data.ts';
 import { Button, type ButtonTone } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -30,7 +30,7 @@ interface ChainActProps {
 /** One signed act of the administration: form, transaction, consent with before and after, result. `ChainAuthority` beside it shows what is missing. */
 export function ChainAct({ title, needs, submit, tone, prepare, check, onDone, children }: ChainActProps) {
   const { kind } = useChainStanding(needs);
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const [isSigning, setSigning] = useState(false);
   const [outcome, setOutcome] = useState<ActOutcome | null>(null);
   const sign = async (event: FormEvent<HTMLFormElement>) => {
@@ -48,9 +48,9 @@ export function ChainAct({ title, needs, submit, tone, prepare, check, onDone, c
     setSigning(false);
     setOutcome(ended);
     if (ended.kind !== 'done') return;
-    void revalidate();
+    reload();
     // The ledger reads the act a moment later.
-    if (await untilMirrored(ended.digest)) void revalidate();
+    if (await untilMirrored(ended.digest)) reload();
   };
   return (
     <form className="max-w-2xl space-y-4" noValidate onSubmit={(event) => void sign(event)}>

@@ -1,4 +1,4 @@
-import { useRevalidator } from 'react-router';
+import { useReload } from '#app/platform/navigation/use-reload.ts';
 import { useIsOnline } from '#app/platform/pwa/use-is-online.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -14,8 +14,7 @@ interface ReviewSittingProps {
 
 /** The cards that are due, one at a time. */
 export function ReviewSitting({ cards, dueNow }: ReviewSittingProps) {
-  const { revalidate } = useRevalidator();
-  const sitting = useSitting(cards, () => void revalidate());
+  const sitting = useSitting(cards, useReload());
   const isOnline = useIsOnline();
   const { card, done, left } = sitting;
   const all = done + left;

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useRevalidator } from 'react-router';
+import { useReload } from '#app/platform/navigation/use-reload.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { IconName } from '#app/ui/icon-names.ts';
@@ -99,13 +99,13 @@ function useKnown(status: string, read: OrderStanding | undefined): OrderStandin
 
 /** Updates the rest of the page, which shows the same order. */
 function useRevalidateOnChange(status: OrderStatus): void {
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const shown = useRef(status);
   useEffect(() => {
     if (shown.current === status) return;
     shown.current = status;
-    void revalidate();
-  }, [status, revalidate]);
+    reload();
+  }, [status, reload]);
 }
 
 const steps = ['等待确认', '已付款', '已开通'] as const;
