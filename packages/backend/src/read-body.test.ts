@@ -54,7 +54,7 @@ describe('readBody', () => {
   });
 });
 
-const maxBytes = restLimits.bodyBytes;
+const maxBytes = restLimits.maxBodyBytes;
 const unlimited = createBodyMeter(new CostBudget({ burst: 1, perSecond: 1 }, () => 0), undefined);
 it.each<[string, (request: Request) => Promise<unknown>]>([
   ['auth', (request) => readJson(request, maxBytes)],

@@ -44,7 +44,7 @@ export function compileAnswer(shape: AnswerShape, parts: AnswerParts): Sql {
   const columns = join(compileColumns(level.columns, listing), comma);
   const rows = sql`select ${columns} from ${from}${level.joins} where ${level.condition}${compileGrouping(level.columns)}${level.order}${range}`;
   const body = shape.withBody ? compileBody(shape, level.columns, listing) : sql`null::text`;
-  const maxBytes = sql`${value(String(restLimits.answerBytes))}::int`;
+  const maxBytes = sql`${value(String(restLimits.maxAnswerBytes))}::int`;
   return sql`${before}select case when octet_length(a.body) <= ${maxBytes} then a.body end as body, a.returned,
     (octet_length(a.body) > ${maxBytes})::text as "tooLarge", ${total ?? sql`null`}::text as total, ${affected ?? sql`null`}::text as affected
     from (select ${body} as body, count(*)::text as returned from (${rows}) as s) as a`;

@@ -39,7 +39,7 @@ export function compileChange(scope: StatementScope, request: ChangeRequest): Sq
   const compiled = compileLevel(scope, { source, items: shown.items, level });
   const change = compileKind(request, compileReturning(source));
   const affected = sql`(select count(*) from w)`;
-  const isLittle = sql`${affected} <= ${value(String(restLimits.rowsShownOfChange))}::int`;
+  const isLittle = sql`${affected} <= ${value(String(restLimits.maxRowsShownOfChange))}::int`;
   return compileAnswer(shown.shape, {
     before: sql`with w as (${change}) `,
     from: sql`w as ${source.alias}`,

@@ -6,7 +6,8 @@ import { restLimits } from './rest-limits.ts';
  * not check whether the pattern is otherwise valid.
  */
 export function findPatternProblem(pattern: string): string | undefined {
-  if (pattern.length > restLimits.patternLength) return `at most ${restLimits.patternLength} characters`;
+  if (pattern.length > restLimits.maxPatternLength)
+    return `at most ${restLimits.maxPatternLength} characters`;
   // `***=` makes the pattern literal text, and `***:` and `(?x)` select another syntax, which would be parsed
   // differently.
   if (pattern.startsWith('***')) return 'a pattern without ***';
@@ -21,7 +22,8 @@ interface Group {
 
 /** Returns the rule that one of a list of patterns breaks. The list is in PostgreSQL's array syntax, `{a,"b c"}`. */
 export function findPatternListProblem(literal: string): string | undefined {
-  if (literal.length > restLimits.patternLength) return `at most ${restLimits.patternLength} characters`;
+  if (literal.length > restLimits.maxPatternLength)
+    return `at most ${restLimits.maxPatternLength} characters`;
   for (const pattern of readElements(literal)) {
     const problem = findPatternProblem(pattern);
     if (problem !== undefined) return problem;
@@ -70,7 +72,7 @@ class PatternReader {
     }
     while (this.#groups.length > 0) this.#closeGroup();
     this.#add();
-    if (this.#sum.size > restLimits.patternSize) return 'fewer or smaller repetitions';
+    if (this.#sum.size > restLimits.maxPatternSize) return 'fewer or smaller repetitions';
     return undefined;
   }
 
@@ -157,9 +159,9 @@ class PatternReader {
     // Non-greedy quantifiers make the same automaton.
     if (this.#pattern[this.#at] === '?') this.#at += 1;
     const { repetitions, size } = this.#last;
-    if (repetitions >= restLimits.patternNesting) return 'fewer repetitions within repetitions';
+    if (repetitions >= restLimits.maxPatternNesting) return 'fewer repetitions within repetitions';
     this.#last = { repetitions: repetitions + 1, size: size * max };
-    return this.#last.size > restLimits.patternSize ? 'fewer or smaller repetitions' : undefined;
+    return this.#last.size > restLimits.maxPatternSize ? 'fewer or smaller repetitions' : undefined;
   }
 
   #readBounds(): string | undefined {

@@ -22,7 +22,7 @@ export function requireFewAffected(
 ): void {
   const maxRows = Math.min(
     maxAffected ?? Number.POSITIVE_INFINITY,
-    isShown ? restLimits.rowsShownOfChange : Number.POSITIVE_INFINITY,
+    isShown ? restLimits.maxRowsShownOfChange : Number.POSITIVE_INFINITY,
   );
   if (affected > maxRows) throw createError('PGRST124', { details: `The query affects ${affected} rows` });
 }

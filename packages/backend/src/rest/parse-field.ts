@@ -13,7 +13,8 @@ export function parseField(cursor: TextCursor): Field {
 export function parseJsonPath(cursor: TextCursor): readonly JsonStep[] {
   const steps: JsonStep[] = [];
   while (cursor.isBefore('->')) {
-    if (steps.length === restLimits.jsonSteps) cursor.fail(`at most ${restLimits.jsonSteps} steps into JSON`);
+    if (steps.length === restLimits.maxJsonSteps)
+      cursor.fail(`at most ${restLimits.maxJsonSteps} steps into JSON`);
     const result = cursor.take('->>') ? 'text' : 'json';
     if (result === 'json') cursor.expect('->');
     steps.push({ result, ...parseKey(cursor) });

@@ -100,8 +100,8 @@ type PatternKind = 'words' | 'regex' | 'regexes';
 function findProblem(kind: PatternKind, pattern: string): string | undefined {
   if (kind === 'regex') return findPatternProblem(pattern);
   if (kind === 'regexes') return findPatternListProblem(pattern);
-  return pattern.length > restLimits.patternLength
-    ? `at most ${restLimits.patternLength} characters`
+  return pattern.length > restLimits.maxPatternLength
+    ? `at most ${restLimits.maxPatternLength} characters`
     : undefined;
 }
 

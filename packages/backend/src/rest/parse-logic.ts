@@ -21,7 +21,7 @@ export function parseGroup(kind: Group['kind'], isNegated: boolean, text: string
 }
 
 function parseParts(cursor: TextCursor, depth: number): readonly Logic[] {
-  if (depth > restLimits.logicDepth) cursor.fail(`at most ${restLimits.logicDepth} levels of logic`);
+  if (depth > restLimits.maxLogicDepth) cursor.fail(`at most ${restLimits.maxLogicDepth} levels of logic`);
   cursor.expect('(');
   const parts: Logic[] = [];
   do parts.push(parsePart(cursor, depth));

@@ -8,7 +8,7 @@ export function parseOrder(text: string): readonly OrderTerm[] {
   const cursor = new TextCursor('order', text);
   const terms: OrderTerm[] = [];
   do {
-    if (terms.length === restLimits.orderTerms) cursor.fail(`at most ${restLimits.orderTerms} columns`);
+    if (terms.length === restLimits.maxOrderTerms) cursor.fail(`at most ${restLimits.maxOrderTerms} columns`);
     terms.push(parseTerm(cursor));
   } while (cursor.take(','));
   if (!cursor.isAtEnd) cursor.fail('"," or the end');

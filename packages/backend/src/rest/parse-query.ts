@@ -27,7 +27,7 @@ export function parseQuery(parameters: Parameters): RequestQuery {
   const root = createDraft();
   const once = new Map<string, string>();
   for (const [name, text] of parameters) {
-    if (text.length > restLimits.parameterLength) invalid(`The parameter ${name} is too long`);
+    if (text.length > restLimits.maxParameterLength) invalid(`The parameter ${name} is too long`);
     if (name === apiKeyParameter) continue;
     if (name !== 'select' && name !== 'columns' && name !== 'on_conflict') addParameter(root, name, text);
     else if (once.has(name)) invalid(`The parameter ${name} is given twice`);
@@ -63,7 +63,7 @@ function parseKey(text: string): { readonly names: readonly string[]; readonly p
   const names: string[] = [];
   do names.push(cursor.takeName());
   while (cursor.take('.'));
-  if (names.length > restLimits.embeddingDepth + 2) cursor.fail('fewer names');
+  if (names.length > restLimits.maxEmbeddingDepth + 2) cursor.fail('fewer names');
   const path = parseJsonPath(cursor);
   if (!cursor.isAtEnd) cursor.fail('"." or "->"');
   return { names, path };
@@ -114,7 +114,8 @@ function requireFewFilters(root: Draft): void {
   const countDraft = ({ filters, below }: Draft): number =>
     filters.reduce((sum, filter) => sum + countLogic(filter), 0) +
     [...below.values()].reduce((sum, draft) => sum + countDraft(draft), 0);
-  if (countDraft(root) > restLimits.filters) invalid(`There are more than ${restLimits.filters} filters`);
+  if (countDraft(root) > restLimits.maxFilters)
+    invalid(`There are more than ${restLimits.maxFilters} filters`);
 }
 
 function invalid(details: string): never {

@@ -22,7 +22,7 @@ function parseItems(cursor: TextCursor, budget: Budget, depth: number): readonly
   const items: SelectItem[] = [];
   do {
     budget.items += 1;
-    if (budget.items > restLimits.selectItems) cursor.fail(`at most ${restLimits.selectItems} columns`);
+    if (budget.items > restLimits.maxSelectItems) cursor.fail(`at most ${restLimits.maxSelectItems} columns`);
     items.push(parseItem(cursor, budget, depth));
   } while (cursor.take(','));
   return items;
@@ -85,10 +85,10 @@ type EmbedStart =
 
 function parseEmbed(cursor: TextCursor, budget: Budget, depth: number, start: EmbedStart): EmbedItem {
   budget.embeds += 1;
-  if (depth === restLimits.embeddingDepth)
-    cursor.fail(`at most ${restLimits.embeddingDepth} levels of embedding`);
-  if (budget.embeds > restLimits.embeddings)
-    cursor.fail(`at most ${restLimits.embeddings} embedded resources`);
+  if (depth === restLimits.maxEmbeddingDepth)
+    cursor.fail(`at most ${restLimits.maxEmbeddingDepth} levels of embedding`);
+  if (budget.embeds > restLimits.maxEmbeddings)
+    cursor.fail(`at most ${restLimits.maxEmbeddings} embedded resources`);
   const target = start.isSpread ? cursor.takeName() : start.name;
   let hint: string | undefined;
   let isInner = false;

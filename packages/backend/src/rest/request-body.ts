@@ -29,7 +29,7 @@ export async function readRequestBody(request: Request, meter: BodyMeter): Promi
   const kind = bodyKinds.get(type.trim().toLowerCase());
   if (kind === undefined) throw unacceptable(contentType);
   await meter.requireCredit();
-  const bytes = await readBody(request, restLimits.bodyBytes);
+  const bytes = await readBody(request, restLimits.maxBodyBytes);
   if (bytes === undefined) throw createError('body_too_large');
   // Other bodies of the client may have arrived meanwhile.
   await meter.requireCredit();

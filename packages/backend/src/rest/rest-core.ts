@@ -58,7 +58,7 @@ export function createRestCore(parts: RestParts): RestCore {
     secret,
     now,
     schemas = ['public'],
-    rows = restLimits.rows,
+    rows = restLimits.maxRows,
     aggregates = false,
     withheldCookies = sessionCookies,
   } = parts;

@@ -21,7 +21,7 @@ export function* scanJson(text: string): Generator<undefined, JsonShape> {
   const open: ('{' | '[')[] = [];
   let kind: JsonShape['kind'] = 'scalar';
   let rowDepth = 0;
-  const rows = new RowTally(restLimits.keys);
+  const rows = new RowTally(restLimits.maxKeys);
   let expected: Expected = 'value';
   let pauseAt = pauseLength;
   let at = skipSpace(text, 0);
