@@ -40,7 +40,7 @@ describe.each(ruleDatabaseKinds)('signed links to files on $name', (kind) => {
   let storage: (request: Request) => Promise<Response>;
   /** With links that are remembered while no time passes. */
   let remembering: typeof storage;
-  const links = new RememberedLinks({ now: () => 1_000, isHearing: () => true });
+  const links = new RememberedLinks({ now: () => 1_000, isConnected: () => true });
   let laterMs = 0;
   const call = (path: string, init: RequestInit = {}, service = storage) =>
     service(new Request(`${publicUrl}/storage/v1/object/${path}`, init));

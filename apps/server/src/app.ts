@@ -38,7 +38,7 @@ export interface AppParts {
 
 type Env = { Bindings: Partial<HttpBindings>; Variables: { requestId: string } };
 
-/** The HTTP surface of the process on its one port. Handlers are in the order in which a request meets them. */
+/** The HTTP surface of the process on its one port. Handlers are in matching order. */
 export function createApp({
   log,
   siteUrl,

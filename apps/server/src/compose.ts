@@ -185,7 +185,7 @@ export async function compose({
     regionHeader: environment.REGION_HEADER,
     constantScripts: loaded.constantScripts,
     cache,
-    onError: (error) => log.error({ err: error }, 'could not render a page anew'),
+    onError: (error) => log.error({ err: error }, 'page re-rendering failed'),
   });
   const app = createApp({
     log,

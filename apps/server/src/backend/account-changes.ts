@@ -9,12 +9,12 @@ const fileChannel = 'file_changes';
 const beatPrefix = 'beat/';
 const beatEveryMs = 500;
 const maxUnderWay = 2;
-/** A change may stay unheard for this long after the listening connection was lost. */
+/** How long a lost connection can go unnoticed. */
 const trustedForMs = 1_500;
 
 export interface AccountChanges {
-  /** Whether a beat sent a moment ago has come back over the listening connection. Sends the next one if it is due. */
-  isHearing(): boolean;
+  /** Whether a recent heartbeat has come back over the listening connection. Sends the next one if it is due. */
+  isConnected(): boolean;
   close(): Promise<void>;
 }
 
@@ -29,8 +29,8 @@ interface ChangesParts {
 }
 
 /**
- * Listens to changes of accounts and files. A lost connection reports nothing by itself, so beats are sent through it while sessions or files are asked
- * for: without one that has come back in time, changes count as unheard.
+ * Listens to changes of accounts and files. A lost connection raises no error. While caches are in use, heartbeats are sent over it; if none
+ * returns within 1.5 s, caches are bypassed.
  */
 export async function listenToAccountChanges({
   database,
@@ -66,7 +66,7 @@ export async function listenToAccountChanges({
       database.transaction((tx) => tx.query('select pg_notify($1, $2)', [channel, name])),
     )
       .catch(() => {
-        // A beat that is never heard says the same, until the database answers again.
+        // A missing heartbeat has the same effect.
       })
       .finally(() => {
         underWay -= 1;
@@ -74,7 +74,7 @@ export async function listenToAccountChanges({
     for (const [each, at] of sent) if (at < sentAt - trustedForMs) sent.delete(each);
   };
   return {
-    isHearing: () => {
+    isConnected: () => {
       // Beats of a slow database must not pile up.
       if (now() - sentAt >= beatEveryMs && underWay < maxUnderWay) beat();
       return now() - heardAt < trustedForMs;

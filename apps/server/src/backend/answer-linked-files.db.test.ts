@@ -34,7 +34,7 @@ interface Answer {
 describe.each(testDatabaseKinds)('createLinkedFileAnswers on $name', (kind) => {
   const database = useDatabase(() => openHostDatabase(kind));
   const folder = mkdtempSync(join(tmpdir(), 'suixue-linked-'));
-  const state = { isHearing: true, isStopping: false, laterMs: 0 };
+  const state = { isConnected: true, isStopping: false, laterMs: 0 };
   const lines: string[] = [];
   const sending: FilePart[] = [];
   const unexpected: unknown[] = [];
@@ -49,7 +49,7 @@ describe.each(testDatabaseKinds)('createLinkedFileAnswers on $name', (kind) => {
   beforeAll(async () => {
     const begunAt = Date.now();
     const now = () => begunAt + state.laterMs;
-    const links = new RememberedLinks({ now, isHearing: () => state.isHearing });
+    const links = new RememberedLinks({ now, isConnected: () => state.isConnected });
     const files = await openDiskFileStore(folder);
     const onUnexpected = (error: unknown) => unexpected.push(error);
     const storage = createStorageService({
@@ -211,7 +211,7 @@ describe.each(testDatabaseKinds)('createLinkedFileAnswers on $name', (kind) => {
   });
 
   it.each([
-    ['account changes are not received', { isHearing: false }],
+    ['account changes are not received', { isConnected: false }],
     ['the server stops', { isStopping: true }],
     ['30 seconds have passed', { laterMs: 30_000 }],
   ])('leaves all requests to the storage service when %s', async (_, change) => {
@@ -220,7 +220,7 @@ describe.each(testDatabaseKinds)('createLinkedFileAnswers on $name', (kind) => {
     expect((await ask(path)).isFast).toBe(true);
     Object.assign(state, change);
     const answer = await ask(path);
-    Object.assign(state, { isHearing: true, isStopping: false });
+    Object.assign(state, { isConnected: true, isStopping: false });
     expect([answer.isFast, answer.status]).toEqual([false, 200]);
   });
 

@@ -27,7 +27,12 @@ export function createBackend({
   readSessionToken,
   log,
 }: BackendShape): BackendPort {
-  const { get, isOpen, opened, readiness, metrics, close } = openOnce({ open, opensAtOnce, log });
+  const { get, isOpen, opened, readiness, metrics, close } = openOnce({
+    name: 'host',
+    open,
+    opensAtOnce,
+    log,
+  });
   return {
     handle: async (request, { address = '', region = null }) =>
       (await get()).handle(request, { address, region }),

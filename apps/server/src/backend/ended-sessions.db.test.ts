@@ -44,7 +44,7 @@ describe.each(ruleDatabaseKinds)('access token of an ended session, on $name', (
   let send: (method: string, path: string, token: string, body?: unknown) => Promise<Response>;
   const folder = mkdtempSync(join(tmpdir(), 'suixue-sessions-'));
   let laterMs = 0;
-  let isHearing = false;
+  let isConnected = false;
   let links: RememberedLinks;
   beforeAll(async () => {
     await database.run(`insert into public.courses (slug, title, level, place, is_published) values ('free', '免费课', 'free', 1, true);
@@ -53,9 +53,9 @@ describe.each(ruleDatabaseKinds)('access token of an ended session, on $name', (
       throw error;
     };
     const now = () => Date.now() + laterMs;
-    links = new RememberedLinks({ now, isHearing: () => isHearing });
+    links = new RememberedLinks({ now, isConnected: () => isConnected });
     await database.listen('account_changes', (account) => {
-      if (isHearing) links.forgetAccount(account);
+      if (isConnected) links.forgetAccount(account);
     });
     const parts = { database, secret, now, publicUrl: 'http://host', onUnexpected: unexpected };
     const findCaller = (request: Request) => resolveLiveCaller(request, parts);
@@ -173,7 +173,7 @@ describe.each(ruleDatabaseKinds)('access token of an ended session, on $name', (
   });
 
   it('plays none of the film links signed with it as soon as the server receives the account change', async () => {
-    isHearing = true;
+    isConnected = true;
     const token = await signIn(owner);
     const path = '/storage/v1/object/sign/lesson-media/free/one/576.png';
     const answer = await send('POST', path, token, { expiresIn: 900 });
@@ -185,7 +185,7 @@ describe.each(ruleDatabaseKinds)('access token of an ended session, on $name', (
     expect((await send('POST', '/auth/v1/logout?scope=global', token)).status).toBe(204);
     await expect.poll(() => links.find(target)).toBeUndefined();
     expect(await play()).toBe(400);
-    isHearing = false;
+    isConnected = false;
   });
 
   it('of an administrator reads no data of other accounts or of the administration, and plays no film link signed with it', async () => {

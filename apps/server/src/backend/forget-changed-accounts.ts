@@ -5,8 +5,8 @@ import { readToken } from '@suixue/backend/json-web-token';
 const reading: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * On a database server, a change is heard a moment after its response: what a user changes about the own account through this process is
- * forgotten before.
+ * PostgreSQL notifications arrive after the response. Evicts the caller's cached session right away, so that the user's next request sees the
+ * change.
  */
 export function forgetChangedAccounts(
   service: Service,

@@ -5,6 +5,7 @@ import { openOnce } from './open-once.ts';
 function setUp(opensAtOnce: boolean, isBroken = false) {
   const facts = { opened: 0, closed: 0, isBroken };
   const opening = openOnce({
+    name: 'host',
     open: async () => {
       const close = async () => {
         facts.closed += 1;

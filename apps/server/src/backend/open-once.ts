@@ -22,6 +22,8 @@ interface Openable {
 }
 
 interface OpeningParts<Opened> {
+  /** Of the resource, in the log and as the key of its own check in `readiness`. */
+  readonly name: string;
   readonly open: () => Promise<Opened>;
   /** Servers open immediately; on a developer's machine the first use opens, so that mere reading does not wait. */
   readonly opensAtOnce: boolean;
@@ -29,6 +31,7 @@ interface OpeningParts<Opened> {
 }
 
 export function openOnce<Opened extends Openable>({
+  name,
   open,
   opensAtOnce,
   log,
@@ -47,7 +50,7 @@ export function openOnce<Opened extends Openable>({
       (error: unknown) => {
         opening = undefined;
         failure = 'opening failed; see the log';
-        log.error({ err: error }, 'the host could not be opened');
+        log.error({ err: error }, `the ${name} could not be opened`);
         throw error;
       },
     );
@@ -61,11 +64,11 @@ export function openOnce<Opened extends Openable>({
     isOpen: () => opened !== undefined,
     opened: () => opened,
     readiness() {
-      if (opened) return { host: null, ...opened.readiness() };
-      const host = failure ?? (opensAtOnce ? 'opening' : null);
+      if (opened) return { [name]: null, ...opened.readiness() };
+      const problem = failure ?? (opensAtOnce ? 'opening' : null);
       // While it is not ready, no requests arrive that would trigger another attempt.
       if (opensAtOnce && !opening && !isClosed) begin();
-      return { host };
+      return { [name]: problem };
     },
     metrics: () => opened?.metrics() ?? {},
     async close() {

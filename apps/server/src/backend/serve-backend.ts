@@ -43,7 +43,7 @@ const maxSignedSeconds = { anon: 15 * 60, authenticated: 15 * 60 };
 
 /** Page that asks for a click before it uses up the token from an e-mail. */
 const confirmPath = '/auth/confirm';
-const letterLinks = (siteUrl: string) => ({
+const emailLinks = (siteUrl: string) => ({
   redirectPaths: [confirmPath],
   linkPage: `${siteUrl}${confirmPath}`,
 });
@@ -79,10 +79,10 @@ export async function serveBackend(
   closers.defer(() => realtime.close());
   const findCaller = (request: Request) => resolveLiveCaller(request, parts);
   const sessions = new HeardSessionMemory<AccountFacts>({
-    isHearing: () => changes.isHearing(),
+    isConnected: () => changes.isConnected(),
     now: Date.now,
   });
-  const links = new RememberedLinks({ isHearing: () => changes.isHearing(), now: Date.now });
+  const links = new RememberedLinks({ isConnected: () => changes.isConnected(), now: Date.now });
   let live: OpenedLive | undefined;
   const forgetAccount = (account: string) => {
     sessions.forget(account);
@@ -139,7 +139,7 @@ export async function serveBackend(
     ...parts,
     outbox,
     siteUrl,
-    ...letterLinks(siteUrl),
+    ...emailLinks(siteUrl),
     settings: {
       allowsSignUp: environment.DISABLE_SIGNUP === 'no',
       confirmsAutomatically: environment.AUTO_CONFIRM === 'yes',
@@ -153,7 +153,7 @@ export async function serveBackend(
     environment,
     folder,
     secret,
-    isHearing: () => changes.isHearing(),
+    isConnected: () => changes.isConnected(),
     log,
   });
   closers.defer(() => films.close());
@@ -182,7 +182,7 @@ export async function serveBackend(
   };
   const thenRemember = async (answer: Promise<Response>) => {
     const response = await answer;
-    if (response.ok || response.status === 303) await firstLinks.haveChanged(database);
+    if (response.ok || response.status === 303) await firstLinks.refreshMarker(database);
     return response;
   };
   // With a database server, the CLI connects to the database itself.

@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { HeardSessionMemory } from './session-memory.ts';
 
 function begin() {
-  const state = { isHearing: true, now: 1_000, asked: 0 };
-  const memory = new HeardSessionMemory<string>({ isHearing: () => state.isHearing, now: () => state.now });
+  const state = { isConnected: true, now: 1_000, asked: 0 };
+  const memory = new HeardSessionMemory<string>({
+    isConnected: () => state.isConnected,
+    now: () => state.now,
+  });
   const find = (token: string, account = 'a', until = 2_000) =>
     memory.find(token, async () => {
       state.asked += 1;
@@ -33,9 +36,9 @@ describe('the session cache', () => {
   it('reads a session anew at each request while the cache receives no account changes, and once more afterwards', async () => {
     const { state, memory, find } = begin();
     await find('t');
-    state.isHearing = false;
+    state.isConnected = false;
     expect(await find('t')).toBe('a2');
-    state.isHearing = true;
+    state.isConnected = true;
     memory.forget('all');
     expect(await find('t')).toBe('a3');
   });

@@ -7,15 +7,15 @@ interface Remembered<Facts> {
 }
 
 interface MemoryParts {
-  /** Whether every change of an account is heard at present. */
-  readonly isHearing: () => boolean;
+  /** Whether changes of accounts are received at present. */
+  readonly isConnected: () => boolean;
   readonly now: () => number;
 }
 
 const maxTokens = 5_000;
 const all = 'all';
 
-/** What was found out about access tokens, until their account changes. While changes are not heard, every request asks. */
+/** Caches session facts by access token until the account changes; bypassed while change notifications are down. */
 export class HeardSessionMemory<Facts> implements SessionMemory<Facts> {
   readonly #parts: MemoryParts;
   /** By token, in order of last use. */
@@ -28,7 +28,7 @@ export class HeardSessionMemory<Facts> implements SessionMemory<Facts> {
   }
 
   readonly find: SessionMemory<Facts>['find'] = async (token, ask) => {
-    if (!this.#parts.isHearing()) return (await ask()).facts;
+    if (!this.#parts.isConnected()) return (await ask()).facts;
     const known = this.#remembered.get(token);
     this.#remembered.delete(token);
     if (known && known.until > this.#parts.now()) {
@@ -39,7 +39,7 @@ export class HeardSessionMemory<Facts> implements SessionMemory<Facts> {
     this.#awaited.add(changed);
     try {
       const { facts, lasts } = await ask();
-      // A change that was heard meanwhile may be missing in the answer.
+      // A change that arrived meanwhile may be missing in the answer.
       if (lasts && !changed.has(lasts.account) && !changed.has(all))
         this.#remember(token, { facts, ...lasts });
       return facts;

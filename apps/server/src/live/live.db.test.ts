@@ -139,8 +139,8 @@ describe.each(ruleDatabaseKinds)('live films on $name', (kind) => {
 
   it.each([true, false])(
     'end within two seconds for an account that is banned, if changes are heard: %s',
-    async (isHearing) => {
-      server.isHearing = isHearing;
+    async (isConnected) => {
+      server.isConnected = isConnected;
       const { event, key } = await makeEvent({ audience: 'signed-in' });
       await pushSegments(key, makeStream(), 1);
       await database.query(`update auth.users set banned_until = null where id = '${person}'`);
@@ -148,7 +148,7 @@ describe.each(ruleDatabaseKinds)('live films on $name', (kind) => {
       expect(await statusOf(master)).toBe(200);
       await database.query(`update auth.users set banned_until = 'infinity' where id = '${person}'`);
       await expect.poll(() => statusOf(master), { timeout: 2_000 }).toBe(403);
-      server.isHearing = true;
+      server.isConnected = true;
     },
   );
 

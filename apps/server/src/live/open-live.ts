@@ -27,8 +27,8 @@ interface LiveParts {
   readonly folder: string;
   /** The host's secret, which all servers of a site have. */
   readonly secret: string;
-  /** Whether every change of an account is heard at present. */
-  readonly isHearing: () => boolean;
+  /** Whether changes of accounts are received at present. */
+  readonly isConnected: () => boolean;
   readonly log: Logger;
 }
 
@@ -55,7 +55,7 @@ const channel = 'live_film_changes';
 
 /** Opens what receives, records and serves live films. */
 export async function openLive(parts: LiveParts): Promise<OpenedLive> {
-  const { database, environment, folder, secret, isHearing, log } = parts;
+  const { database, environment, folder, secret, isConnected, log } = parts;
   const now = Date.now;
   await using closers = new AsyncDisposableStack();
   const rows = createStreamRows(database);
@@ -92,7 +92,7 @@ export async function openLive(parts: LiveParts): Promise<OpenedLive> {
   const decisions = new ViewerDecisions({
     ask: (asked) => askAboutViewers(database, asked),
     now,
-    isHearing,
+    isConnected,
   });
   const tickets = createFilmTickets({ secret, now });
   const known = new Map<string, { readonly row: StreamRow | null; readonly at: number }>();

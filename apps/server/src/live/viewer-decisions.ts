@@ -15,8 +15,8 @@ interface DecisionParts {
   /** Asks the database about several viewers at once. */
   readonly ask: (viewers: readonly FilmViewer[]) => Promise<readonly ViewerAnswer[]>;
   readonly now: () => number;
-  /** Whether every change of an account and of an event is heard at present. */
-  readonly isHearing: () => boolean;
+  /** Whether changes of accounts and events are received at present. */
+  readonly isConnected: () => boolean;
 }
 
 export interface ViewerAnswer {
@@ -54,7 +54,7 @@ export class ViewerDecisions {
     if (known === undefined) return null;
     const now = this.#parts.now();
     const age = now - known.checkedAt;
-    const lasts = known.isAllowed ? (this.#parts.isHearing() ? heardMs : unheardMs) : refusedMs;
+    const lasts = known.isAllowed ? (this.#parts.isConnected() ? heardMs : unheardMs) : refusedMs;
     // A clock that was set back must not extend a decision.
     return age >= 0 && age < lasts && now < known.until ? known.isAllowed : null;
   }

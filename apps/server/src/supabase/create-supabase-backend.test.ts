@@ -23,7 +23,7 @@ function setUp({ isBroken = false } = {}) {
   };
   const accepted: unknown[] = [];
   const backend = createSupabaseBackend({
-    host: openOnce({ open, opensAtOnce: true, log: pino({ level: 'silent' }) }),
+    host: openOnce({ name: 'host', open, opensAtOnce: true, log: pino({ level: 'silent' }) }),
     requests: { handle: async () => new Response('proxied'), close: close('requests') },
     sockets: {
       accept: (_request, _socket, _head, address) => void accepted.push(address),

@@ -39,7 +39,7 @@ export function openSupabaseBackend(parts: Parts): BackendPort {
     return openSupabaseHost({ environment, root, anonKey, siteUrl, keys, log, chain });
   };
   return createSupabaseBackend({
-    host: openOnce({ open, opensAtOnce: true, log }),
+    host: openOnce({ name: 'host', open, opensAtOnce: true, log }),
     requests: createRequestProxy({ target, ours: new URL(siteUrl).origin, log }),
     sockets: createSocketProxy({ target, log }),
     addressOf: parts.addressOf,

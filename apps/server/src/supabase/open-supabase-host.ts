@@ -67,7 +67,7 @@ export async function openSupabaseHost(parts: SupabaseHostParts): Promise<Supaba
       folder: resolve(root, environment.DATA_DIR),
       secret: hostSecret(environment, root),
       // Supabase announces neither ended sessions nor bans.
-      isHearing: () => false,
+      isConnected: () => false,
       log,
     });
     return {

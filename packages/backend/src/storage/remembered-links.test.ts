@@ -18,11 +18,11 @@ const toObject = (): ObjectRow => ({
 });
 
 describe('RememberedLinks', () => {
-  const state = { now: 0, isHearing: true };
+  const state = { now: 0, isConnected: true };
   let links: RememberedLinks;
   beforeEach(() => {
-    Object.assign(state, { now: 1_000_000, isHearing: true });
-    links = new RememberedLinks({ now: () => state.now, isHearing: () => state.isHearing });
+    Object.assign(state, { now: 1_000_000, isConnected: true });
+    links = new RememberedLinks({ now: () => state.now, isConnected: () => state.isConnected });
   });
   const add = (target: string, account: string | null = 'ada', expiresAt = 2_000) =>
     links.ask(target, { account, expiresAt }, async () => toObject());
@@ -47,7 +47,7 @@ describe('RememberedLinks', () => {
 
   it('remembers only that a link is allowed, for two seconds, while notifications of changes are not received', async () => {
     await add('one');
-    state.isHearing = false;
+    state.isConnected = false;
     state.now += 1_999;
     expect([links.find('one'), links.isAllowed('one')]).toEqual([undefined, true]);
     state.now += 1;

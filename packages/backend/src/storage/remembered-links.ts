@@ -15,8 +15,8 @@ interface Remembered extends KnownLink {
 
 interface LinksParts {
   readonly now: () => number;
-  /** Whether every change of an account and of a file is heard at present, so that `forget…` is called for it. */
-  readonly isHearing?: () => boolean;
+  /** Whether changes of accounts and files are received at present, so that `forget…` is called for each. */
+  readonly isConnected?: () => boolean;
 }
 
 /** How long a link and its file are remembered at most. What changes unheard, such as a policy, takes effect after this time. */
@@ -32,20 +32,20 @@ const all = 'all';
  */
 export class RememberedLinks {
   readonly #now: () => number;
-  readonly #isHearing: () => boolean;
+  readonly #isConnected: () => boolean;
   /** By path and query, in order of last use. */
   readonly #known = new Map<string, Remembered>();
   #changes = 0;
 
-  constructor({ now, isHearing = () => false }: LinksParts) {
+  constructor({ now, isConnected = () => false }: LinksParts) {
     this.#now = now;
-    this.#isHearing = isHearing;
+    this.#isConnected = isConnected;
   }
 
   /** The link if nothing needs to be asked about it. */
   find(target: string): KnownLink | undefined {
     const known = this.#known.get(target);
-    if (known === undefined || !this.#isWithin(known, heardMs) || !this.#isHearing()) return undefined;
+    if (known === undefined || !this.#isWithin(known, heardMs) || !this.#isConnected()) return undefined;
     if (known.expiresAt <= Math.floor(this.#now() / 1_000)) return undefined;
     this.#known.delete(target);
     this.#known.set(target, known);

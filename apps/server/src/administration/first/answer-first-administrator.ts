@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { BackendOrigin } from '../../backend/backend-port.ts';
 import type { LocalKeys } from '../../chain/chain-access.ts';
 import { renderFirstAdministratorDone, renderFirstAdministratorForm } from './first-administrator-page.ts';
-import { examineFirstLink, type FirstLinkState, useFirstLink } from './first-link-table.ts';
+import { examineFirstLink, type FirstLinkState, redeemFirstLink } from './first-link-table.ts';
 import { isFromThisSite } from './is-from-this-site.ts';
 import { readSmallForm } from './read-small-form.ts';
 
@@ -30,10 +30,10 @@ const formSchema = z.object({
   password: z.string().min(1).max(200),
 });
 
-const linkProblems: Readonly<Record<Exclude<FirstLinkState, 'good'>, Problem>> = {
-  wrong: { status: 403, sentence: '验证串不对，或者后来又打印过新的链接。请用最近一次启动时打印的那个。' },
+const linkProblems: Readonly<Record<Exclude<FirstLinkState, 'valid'>, Problem>> = {
+  unknown: { status: 403, sentence: '验证串不对，或者后来又打印过新的链接。请用最近一次启动时打印的那个。' },
   expired: { status: 410, sentence: '链接已过期。重新启动网站会打印新的链接。' },
-  over: { status: 409, sentence: '网站已经有管理员了，这个链接不再有效。请让现有管理员授权。' },
+  claimed: { status: 409, sentence: '网站已经有管理员了，这个链接不再有效。请让现有管理员授权。' },
 };
 
 const accountProblems: Readonly<Record<string, Problem>> = {
@@ -70,16 +70,16 @@ async function answerForm(
   const { token, email, password } = form;
   // Check the token first: without it, the response reveals nothing about accounts and costs no hashing.
   const state = await examineFirstLink(database, token, now());
-  if (state !== 'good') return refuse(linkProblems[state]);
+  if (state !== 'valid') return refuse(linkProblems[state]);
   const userAgent = request.headers.get('user-agent') ?? '';
   // Used once in the life of a site, so its client is not loaded at every start.
   const { signInOrUp } = await import('./sign-in-or-up.ts');
   const account = await signInOrUp(parts, { email, password, address, userAgent });
   if (account.kind === 'refused') return refuse(toProblem(account.code, parts), { token, email });
-  const used = await useFirstLink(database, { token, userId: account.id, now: now() });
-  if (used !== 'good') {
+  const redeemed = await redeemFirstLink(database, { token, userId: account.id, now: now() });
+  if (redeemed !== 'valid') {
     await account.signOut();
-    return refuse(linkProblems[used]);
+    return refuse(linkProblems[redeemed]);
   }
   const response = doneResponse(productName, email, isLocal ? parts.localKeys : null);
   for (const cookie of account.cookies) response.headers.append('Set-Cookie', cookie);

@@ -230,7 +230,7 @@ describe.each(ruleDatabaseKinds)('first-administrator form on $name', (kind) => 
     await first.databaseIsOpen(database);
     expect(printed).toHaveLength(1);
     expect((await send({ token, ...li })).status).toBe(200);
-    await first.haveChanged(database);
+    await first.refreshMarker(database);
 
     const second = announcer(folder);
     second.siteIsOpen();

@@ -17,8 +17,8 @@ export interface FirstLinkAnnouncer {
   siteIsOpen(): void;
   /** Invalidates earlier links, including those of other servers: the newest log line is the valid one. */
   databaseIsOpen(database: Database): Promise<void>;
-  /** Administrators may have been added or removed. */
-  haveChanged(database: Database): Promise<void>;
+  /** Updates the marker that says whether there is an administrator, after a request that may have added or removed one. */
+  refreshMarker(database: Database): Promise<void>;
 }
 
 export function createFirstLinkAnnouncer({
@@ -32,7 +32,7 @@ export function createFirstLinkAnnouncer({
     printed = link;
     print(announceFirstLink(link, siteUrl));
   };
-  const haveChanged = async (database: Database) => {
+  const refreshMarker = async (database: Database) => {
     if (folder !== null) await rememberAdministrator(folder, database);
   };
   return {
@@ -43,8 +43,8 @@ export function createFirstLinkAnnouncer({
       const link = printed ?? createFirstLink(now());
       const isNeeded = await keepFirstLink(database, link);
       if (isNeeded && link !== printed) show(link);
-      await haveChanged(database);
+      await refreshMarker(database);
     },
-    haveChanged,
+    refreshMarker,
   };
 }

@@ -3,12 +3,12 @@ import type { Database, Transaction } from '@suixue/backend/database/database';
 import type { FirstLink } from './first-link.ts';
 
 export type FirstLinkState =
-  | 'good'
+  | 'valid'
   | 'expired'
   /** The token is unknown, or a later start has printed another. */
-  | 'wrong'
+  | 'unknown'
   /** There is an administrator, who can grant the role to others. */
-  | 'over';
+  | 'claimed';
 
 /** Serialises concurrent requests, so that the second sees what the first has done. */
 const oneAtATime = 'lock table public.administrators in exclusive mode';
@@ -33,21 +33,21 @@ export function examineFirstLink(database: Database, token: string, now: number)
   return database.transaction((tx) => examine(tx, token, now));
 }
 
-interface FirstLinkUse {
+interface FirstLinkClaim {
   readonly token: string;
   readonly userId: string;
   readonly now: number;
 }
 
-/** Uses up the link and makes the account an administrator, in one transaction, if the link is valid. */
-export function useFirstLink(
+/** If the link is valid, removes it and makes the account an administrator, in one transaction. */
+export function redeemFirstLink(
   database: Database,
-  { token, userId, now }: FirstLinkUse,
+  { token, userId, now }: FirstLinkClaim,
 ): Promise<FirstLinkState> {
   return database.transaction(async (tx) => {
     await tx.query(oneAtATime);
     const state = await examine(tx, token, now);
-    if (state !== 'good') return state;
+    if (state !== 'valid') return state;
     await tx.query(endLink);
     await tx.query('select set_administrator($1::uuid, true)', [userId]);
     await tx.query(`update public.administrators set granted_through = 'link' where user_id = $1::uuid`, [
@@ -58,15 +58,15 @@ export function useFirstLink(
 }
 
 async function examine(tx: Transaction, token: string, now: number): Promise<FirstLinkState> {
-  if ((await tx.query(anyAdministrator)).length > 0) return 'over';
+  if ((await tx.query(anyAdministrator)).length > 0) return 'claimed';
   const [row] = await tx.query(
     `select token_digest, (extract(epoch from expires_at) * 1000)::bigint as expires
      from public.first_administrator_link`,
   );
   // Compare even without a stored token, so that both cases take the same time.
   const kept = Buffer.from(row?.token_digest ?? ''.padEnd(64, '0'), 'hex');
-  if (!timingSafeEqual(kept, digestOf(token))) return 'wrong';
-  return now < Number(row?.expires) ? 'good' : 'expired';
+  if (!timingSafeEqual(kept, digestOf(token))) return 'unknown';
+  return now < Number(row?.expires) ? 'valid' : 'expired';
 }
 
 function digestOf(token: string): Buffer {

@@ -15,7 +15,7 @@ export interface TestLive {
   readonly origin: string;
   readonly folder: string;
   /** Whether changes of accounts are heard. */
-  isHearing: boolean;
+  isConnected: boolean;
   /** Announces that the server stops. */
   stop(): void;
   close(): Promise<void>;
@@ -35,7 +35,7 @@ export async function openTestLive(
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const origin = `http://127.0.0.1:${port}`;
-  const hearing = { isHearing: true };
+  const hearing = { isConnected: true };
   const stopping = new AbortController();
   const environment = requireEnvironment({ LIVE_SERVER_URL: origin, ...variables });
   const live = await openLive({
@@ -43,11 +43,11 @@ export async function openTestLive(
     environment,
     folder,
     secret: 'a secret of at least thirty-two letters',
-    isHearing: () => hearing.isHearing,
+    isConnected: () => hearing.isConnected,
     log,
   });
   const unlisten = await database.listen('account_changes', (account) => {
-    if (hearing.isHearing) live.decisions.forgetAccount(account);
+    if (hearing.isConnected) live.decisions.forgetAccount(account);
   });
   const answer = createLiveAnswers({
     opened: () => live,
