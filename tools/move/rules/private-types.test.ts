@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { compileModule, problemOf } from './module-under-test.ts';
 
 describe('operations reserved to the module of a type', () => {
-  it('are accepted in that module, also for generic types', async () => {
+  it('accepts transfers and events of own types, also of generic ones', async () => {
     const module = await compileModule(`module sample::sample;
       use sui::event;
       public struct Own has key, store { id: UID }
@@ -16,7 +16,7 @@ describe('operations reserved to the module of a type', () => {
     expect(problemOf(module)).toBe('good');
   }, 60_000);
 
-  it('are rejected for events of another module', async () => {
+  it('rejects the event of a type of another module', async () => {
     const module = await compileModule(`module sample::sample;
       use sui::event;
       public struct Said has copy, drop {}
@@ -58,7 +58,7 @@ describe('public_* functions on types with store', () => {
     return { ...module, identifiers, functionHandles };
   };
 
-  it('are accepted in any module', () => {
+  it('accepts public_* functions in any module', () => {
     expect(problemOf(module)).toBe('good');
   });
 
@@ -69,7 +69,7 @@ describe('public_* functions on types with store', () => {
     ['public_share_object', 'receive', 'TYPE_OF_OTHERS share_any'],
     ['public_freeze_object', 'freeze_object', 'good'],
     ['public_share_object', 'something_else', 'good'],
-  ])('with %s replaced by %s give the result: %s', (from, to, problem) => {
+  ])('for a call of %s replaced by %s, the problem is %s', (from, to, problem) => {
     expect(problemOf(calling(from, to))).toBe(problem);
   });
 });

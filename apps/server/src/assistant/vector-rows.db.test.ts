@@ -33,7 +33,7 @@ describe.each(testDatabaseKinds)('rows of vectors, on $name', (kind) => {
     );
   });
 
-  it('of two servers: the first one stays, and the second fails nothing', async () => {
+  it('keeps the first vector when two servers write the same passage', async () => {
     const rows = createVectorRows(database);
     const model = newModel();
     await rows.write(model, new Map([['a', Float32Array.of(1, 0)]]));

@@ -24,12 +24,12 @@ const check = (baseUrl: string) =>
   );
 
 describe('fetchInTime', () => {
-  it('ends a check at a node that never answers', async () => {
+  it('times out a request that a node never answers', async () => {
     const url = await openNode(() => undefined);
     await expect(check(url)).rejects.toThrow('the node did not answer within 0.1 seconds');
   });
 
-  it('ends a check at a node that answers only in part', async () => {
+  it('times out a request that a node answers only in part', async () => {
     const url = await openNode((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/grpc-web+proto' });
       response.write(Buffer.from([0, 0, 0]));

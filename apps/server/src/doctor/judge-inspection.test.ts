@@ -31,30 +31,47 @@ describe('judgeInspection', () => {
     expect(kindsOf({})).toEqual([]);
   });
 
-  it.each<[string, Partial<Inspection>]>([
-    ['fail database', { version: '14.1', versionNumber: 140_001 }],
-    ['fail clock', { time: now - 60_000 }],
-    ['fail clock', { time: now + 60_000 }],
-    ['fail tables', { migrations: { ...healthy.migrations, unknown: ['product/9999'] } }],
-    ['fail tables', { migrations: { ...healthy.migrations, changed: ['product/0001'] } }],
-    ['note tables', { migrations: { ...healthy.migrations, missing: ['product/0021'] } }],
-    ['fail row-level security', { openTables: ['public.open'] }],
-    ['fail files', { rowsWithoutFile: 1 }],
-    ['note files', { filesWithoutRow: 1 }],
+  it.each<[string, string, Partial<Inspection>]>([
+    ['fail database', 'a PostgreSQL that is too old', { version: '14.1', versionNumber: 140_001 }],
+    ['fail clock', "a database's clock that is slow", { time: now - 60_000 }],
+    ['fail clock', "a database's clock that is fast", { time: now + 60_000 }],
+    [
+      'fail tables',
+      'a migration that this version does not know',
+      { migrations: { ...healthy.migrations, unknown: ['product/9999'] } },
+    ],
+    [
+      'fail tables',
+      'a migration that was edited',
+      { migrations: { ...healthy.migrations, changed: ['product/0001'] } },
+    ],
+    [
+      'note tables',
+      'a migration that has not run',
+      { migrations: { ...healthy.migrations, missing: ['product/0021'] } },
+    ],
+    ['fail row-level security', 'a table without row-level security', { openTables: ['public.open'] }],
+    ['fail files', 'a row without its file', { rowsWithoutFile: 1 }],
+    ['note files', 'a file without a row', { filesWithoutRow: 1 }],
     [
       'note gas for newcomers',
+      'a sponsor without free coins',
       { sponsors: [{ address: '0x5', freeCoins: 0, openPromises: 20, spentToday: '0' }] },
     ],
-    ['fail points', { pointsApart: 2, debtors: 1 }],
-    ['fail points', { placesApart: 1 }],
-    ['note points', { debtors: 1 }],
-    ['fail pools', { poolsApart: ['0x9'] }],
-    ['note ledger', { ledger: null }],
-    ['note ledger', { chain: null }],
-    ['fail ledger', { chain: null, chainFailure: 'refused' }],
-    ['fail ledger', { chain: { chainId: 'b', checkpoint: '9' } }],
-    ['fail ledger', { chain: { chainId: 'a', checkpoint: '18446744073709551615' } }],
-  ])('reports only "%s" for the inspection %j', (expected, facts) => {
+    ['fail points', 'totals that differ from the journal', { pointsApart: 2, debtors: 1 }],
+    ['fail points', 'wrong counts of the ranking', { placesApart: 1 }],
+    ['note points', 'an account below zero', { debtors: 1 }],
+    ['fail pools', 'a pool that does not add up', { poolsApart: ['0x9'] }],
+    ['note ledger', 'a ledger that has not started', { ledger: null }],
+    ['note ledger', 'a network that is not open here', { chain: null }],
+    ['fail ledger', 'a network that cannot be reached', { chain: null, chainFailure: 'refused' }],
+    ['fail ledger', 'a ledger of another chain', { chain: { chainId: 'b', checkpoint: '9' } }],
+    [
+      'fail ledger',
+      'a ledger far behind the network',
+      { chain: { chainId: 'a', checkpoint: '18446744073709551615' } },
+    ],
+  ])('reports only "%s" for %s', (expected, _case, facts) => {
     expect(kindsOf(facts)).toEqual([expected]);
   });
 });
