@@ -5,10 +5,10 @@ import { isRouterCore, routerCore } from './scripts/router-core.ts';
 
 /** Matches modules below `app`. */
 const modulesIn = (paths: readonly string[]) =>
-  // bounded: it is matched with paths of this repository.
+  // bounded: the input is only paths of this repository.
   new RegExp(`/app/(${paths.join('|')})`.replaceAll('/', '[\\\\/]'));
 
-/** What the file for every page holds. */
+/** The modules of the file that every page loads. */
 const shellModules = modulesIn([
   // The client for signed-in users is a chunk of its own, loaded when the browser is idle.
   'shell/(?!early-scripts|session-watch/(follow-session|session-reaction))',
@@ -19,7 +19,7 @@ const shellModules = modulesIn([
   'platform/forms/form-state[.]',
   'platform/pwa/(use-install|use-is-online|platform|install-prompt)[.]',
   'platform/use-root-data[.]',
-  // Small parts of what the root renders, which would be files of their own because wallets, payments and lessons have them too.
+  // Small parts of what the root renders, which would otherwise be files of their own, shared with wallets, payments and lessons.
   'features/learning/(player/player-numbers|progress/kept-reports-key)[.]',
   'features/money/(payment/(consent-view|kept-names)|wallet/(wallet-cell|connection))[.]',
   'ui/(state|theme)/',
@@ -27,20 +27,20 @@ const shellModules = modulesIn([
   'ui/(classes|icon|icon-names|button|card|state|link-intent|link-tabs|tab-look|page-title|badge|not-yet|text-link|original-text|dialog-history|toast/toast-store)[.]',
 ]);
 
-/** What only the course centre and the page of a course have. */
+/** Modules that only the course centre and the page of a course load. */
 const courseModules = modulesIn([
   'features/learning/course/',
   'features/shop/catalogue/(course-(card|filters|query)|(list|no|sort)-courses)[.]',
 ]);
 
-// bounded: it is matched with paths of packages.
+// bounded: the input is only paths of packages.
 const frameworkModules = /node_modules[\\/](react|react-dom|react-router|scheduler|cookie-es)[\\/]/;
 
 /** Forms and fetchers, which content pages do not have. */
-// bounded: it is matched with paths of packages.
+// bounded: the input is only paths of packages.
 const formModules = /[\\/]react-router[\\/]dist[\\/]\w+[\\/]lib[\\/]dom[\\/](lib|dom)[.]js/;
 
-// bounded: it is matched with paths of this repository.
+// bounded: the input is only paths of this repository.
 const contractModules = /[\\/]chain[\\/]src[\\/](generated[\\/](?!abort-codes|events)|move[\\/])/;
 
 /** Decoders of the contracts are built by calls; unused ones are left out only if these are known to have no side effects. */
