@@ -28,9 +28,12 @@ const beginOfDecember = BigInt(Date.UTC(2026, 10, 30, 16));
 const read = (fake: FakeSaleNode) =>
   readMonths({ node: fake.node, contract: deployment, run: (call) => call() });
 
-it('monthOf changes at midnight in Shanghai', () => {
+it('monthOf changes at midnight in Shanghai, also to another year', () => {
+  const newYear = BigInt(Date.UTC(2026, 11, 31, 16));
   expect(monthOf(beginOfDecember - 1n)).toBe('2026-11');
   expect(monthOf(beginOfDecember)).toBe('2026-12');
+  expect(monthOf(newYear - 1n)).toBe('2026-12');
+  expect(monthOf(newYear)).toBe('2027-01');
 });
 
 it('readMonths adds up all events from the first user on', async () => {

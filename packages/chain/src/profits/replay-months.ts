@@ -39,6 +39,7 @@ interface ReplayedSale {
 
 const shanghaiOffsetMs = 8n * 3_600_000n;
 
+/** The calendar month in Shanghai, such as `2026-11`. */
 export function monthOf(atMs: bigint): string {
   return new Date(Number(atMs + shanghaiOffsetMs)).toISOString().slice(0, 7);
 }
@@ -127,7 +128,11 @@ class Replay {
 
 const nothing: Parts = { amount: 0n, toAuthor: 0n, toProposer: 0n, toNamed: 0n, toRest: 0n };
 
-/** The proposer comes first and the remainder last. The share of a deleted account is paid as part of the remainder. */
+/**
+ * The proposer comes first and the remainder last. The share of a deleted account is paid as part of the remainder.
+ *
+ * An independent twin of SQL's `split_sale`; the public check compares them, so both change together.
+ */
 function partsOf({ opened, hasProposer, author, paid, status }: ReplayedSale): Parts {
   const isPaid = ({ uid }: Share) => status !== 'settled' || paid.some((one) => one.uid === uid);
   const named = opened.shares.slice(0, -1);

@@ -80,13 +80,6 @@ function sumUp(rows: readonly MonthRow[]): CurrencyMonth {
   };
 }
 
-const shanghaiOffsetMs = 8 * 3_600_000;
-
-/** The month in Shanghai at a time of the chain. */
-export function monthAt(nowMs: number): string {
-  return new Date(nowMs + shanghaiOffsetMs).toISOString().slice(0, 7);
-}
-
 /** The month that lies this many months before another one. */
 export function monthBefore(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);

@@ -1,3 +1,4 @@
+import { monthOf } from '@suixue/chain/profits/replay-months';
 import { data } from 'react-router';
 import { walletTabPath } from '#app/features/money/wallet/wallet-tab-path.ts';
 import { MonthsCheckPanel } from '#app/features/profit/check/months-check-panel.tsx';
@@ -6,13 +7,7 @@ import { LedgerStanding } from '#app/features/profit/ledger-standing.tsx';
 import { MonthList } from '#app/features/profit/month-list.tsx';
 import { OwnShareList } from '#app/features/profit/own-share-list.tsx';
 import { OwnSums } from '#app/features/profit/own-sums.tsx';
-import {
-  isMonth,
-  monthAt,
-  monthBefore,
-  monthsOfPage,
-  toProfitMonths,
-} from '#app/features/profit/profit-month.ts';
+import { isMonth, monthBefore, monthsOfPage, toProfitMonths } from '#app/features/profit/profit-month.ts';
 import { readFirstMonth, readMonthRows, readOwnProfit } from '#app/features/profit/read-profit.ts';
 import { textToSharePlace } from '#app/features/shop/sales/share-place.ts';
 import { getChainNow } from '#app/platform/chain-now.ts';
@@ -45,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   const account = context.get(sessionContext).getAccount();
   const now = getChainNow(context);
-  const newest = monthAt(now);
+  const newest = monthOf(BigInt(now));
   // The page before a month in the future is the first one.
   const last = until === null || until > newest ? newest : monthBefore(until, 1);
   const oldest = monthBefore(last, monthsPerPage - 1);

@@ -1,7 +1,8 @@
 /** A point in time: ISO 8601, or milliseconds since 1970. */
 type Moment = string | number | bigint;
 
-const beijingOffsetMs = 8 * 3_600_000;
+/** Beijing is 8 hours ahead of UTC, without summer time. */
+export const beijingOffsetMs = 8 * 3_600_000;
 /** The last moment that JavaScript dates represent. Terms on the chain add up and may lie beyond it. */
 const lastMs = 8_640_000_000_000_000n - BigInt(beijingOffsetMs);
 const twoDigits = (number: number) => String(number).padStart(2, '0');

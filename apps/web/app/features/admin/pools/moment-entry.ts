@@ -1,4 +1,4 @@
-const beijingOffsetMs = 8 * 3_600_000;
+import { beijingOffsetMs } from '#app/ui/time/beijing-time.ts';
 
 /** A moment as a field of type `datetime-local` shows it, in Beijing's time; empty for 0 and beyond the range of dates. */
 export function momentToEntry(moment: bigint): string {
