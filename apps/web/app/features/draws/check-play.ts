@@ -1,7 +1,10 @@
 import { type Draw, drawPrizes } from '@suixue/chain/draws/draw-prizes';
+import { toHex } from '#app/platform/to-hex.ts';
 import { type DrawPlay, type DrawPrize, prizeName } from './draw-box.ts';
 
 export interface CheckedDraw extends Draw {
+  /** In hexadecimal. */
+  readonly hashText: string;
   readonly prize: DrawPrize | null;
 }
 
@@ -16,7 +19,11 @@ export function checkPlay(play: DrawPlay): CheckedPlay | null {
   const { random, counts, items, atOnce, handedOut } = play;
   if (!counts || !items) return null;
   const { draws } = drawPrizes(toBytes(random), counts.map(BigInt), atOnce);
-  const checked = draws.map((draw) => ({ ...draw, prize: items[draw.item] ?? null }));
+  const checked = draws.map((draw) => ({
+    ...draw,
+    hashText: toHex(draw.hash),
+    prize: items[draw.item] ?? null,
+  }));
   const same = (prize: DrawPrize | null, other: DrawPrize | undefined) =>
     prize !== null && other !== undefined && keyOf(prize) === keyOf(other);
   const isSame =
@@ -32,8 +39,5 @@ const keyOf = (prize: DrawPrize) =>
 function toBytes(hex: string): Uint8Array {
   return Uint8Array.from(hex.match(/../g) ?? [], (two) => Number.parseInt(two, 16));
 }
-
-export const toHexText = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 export const checkedName = ({ prize }: CheckedDraw): string => (prize ? prizeName(prize) : '未知的奖品');

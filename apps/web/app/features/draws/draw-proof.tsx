@@ -28,11 +28,11 @@ export function DrawProof({ play }: { readonly play: DrawPlay }) {
   const open = async () => {
     if (check.kind === 'done') return;
     // Loaded on demand: few people check a draw.
-    const { checkPlay, checkedName, toHexText } = await import('./check-play.ts');
+    const { checkPlay, checkedName } = await import('./check-play.ts');
     const checked = checkPlay(play);
     if (!checked) return setCheck({ kind: 'failed' });
     const draws = checked.draws.map((draw) => ({
-      hash: toHexText(draw.hash),
+      hash: draw.hashText,
       total: String(draw.total),
       place: String(draw.place),
       name: checkedName(draw),

@@ -15,6 +15,7 @@ import { requireDocument } from '#app/features/library/content/require-document.
 import { keptForHeader } from '#app/offline/lessons/kept-address.ts';
 import { formText } from '#app/platform/forms/form-text.ts';
 import { clientAddressContext } from '#app/platform/http/client-address.ts';
+import { lastPart } from '#app/platform/navigation/last-part.ts';
 import { servicesContext } from '#app/platform/services.ts';
 import { getRequiredViewer, requireViewer } from '#app/platform/session/require-viewer.ts';
 import { sessionContext } from '#app/platform/session/session.ts';
@@ -99,7 +100,7 @@ function listChapters(
     _path,
     title,
     isOpen: sample || reader.mayRead('owner', _path),
-    progress: progress?.[_path.slice(_path.lastIndexOf('/') + 1)] ?? null,
+    progress: progress?.[lastPart(_path)] ?? null,
   }));
 }
 

@@ -1,3 +1,4 @@
+import { toHex } from '#app/platform/to-hex.ts';
 import type { LoginName } from './login-name.ts';
 
 const name = 'suixue-typed';
@@ -27,5 +28,5 @@ function toCookie(value: string, seconds: number, origin: string): string {
 async function digestOf(login: LoginName): Promise<string> {
   const text = login.kind === 'email' ? login.email : login.phone;
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
-  return [...bytes.subarray(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return toHex(bytes.subarray(0, 12));
 }

@@ -1,11 +1,10 @@
 import { ChainAct } from '#app/features/admin/authority/chain-act.tsx';
 import type { ChainOffice } from '#app/features/admin/authority/office-facts.ts';
+import { toHex } from '#app/platform/to-hex.ts';
 import { Field } from '#app/ui/field.tsx';
 import { ChainCard } from './chain-card.tsx';
 import { bytesOf, shortTextOf } from './form-values.ts';
 
-const toHex = (bytes: ArrayLike<number>) =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 const keyBytes = 32;
 const maxChainBytes = 64;
 

@@ -3,11 +3,10 @@ import { courseMeta } from '@suixue/content/collections';
 import { readMeta } from '@suixue/content/read-meta';
 import type { RouterContextProvider } from 'react-router';
 import { getLibrary } from '#app/features/library/content/reader.ts';
+import { lastPart } from '#app/platform/navigation/last-part.ts';
 import { getRequiredViewer } from '#app/platform/session/require-viewer.ts';
 import { sessionContext } from '#app/platform/session/session.ts';
 import { readCourseProgress } from './read-course-progress.ts';
-
-const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 /** Where the owner of a course continues: the first unfinished chapter, or else the first one. */
 export async function chapterToOpen(context: Readonly<RouterContextProvider>, slug: string): Promise<string> {

@@ -1,6 +1,7 @@
 import { courseMeta } from '@suixue/content/collections';
 import { readMeta } from '@suixue/content/read-meta';
 import type { getLibrary } from '#app/features/library/content/reader.ts';
+import { lastPart } from '#app/platform/navigation/last-part.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { readCourseProgress } from './read-course-progress.ts';
@@ -10,8 +11,6 @@ interface ChapterToRead {
   readonly title: string;
   readonly minutes: number;
 }
-
-const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 /** The unfinished chapters of begun courses that the viewer may open, the course that was used last first. */
 export async function readChaptersToRead(

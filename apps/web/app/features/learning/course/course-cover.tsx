@@ -1,3 +1,4 @@
+import { lastPart } from '#app/platform/navigation/last-part.ts';
 import { Cover, coverOrElse } from '#app/ui/cover.tsx';
 import type { CoverName } from '#app/ui/cover-names.ts';
 
@@ -13,7 +14,7 @@ const topicCovers: Readonly<Record<string, CoverName>> = {
 
 export function courseCover(path: string, topic: string | undefined): CoverName {
   const other = topicCovers[topic ?? ''] ?? 'course-study-methods';
-  return coverOrElse(`course-${path.slice(path.lastIndexOf('/') + 1)}`, other);
+  return coverOrElse(`course-${lastPart(path)}`, other);
 }
 
 interface CourseCoverProps {

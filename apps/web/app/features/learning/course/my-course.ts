@@ -1,6 +1,7 @@
 import { nextChapter } from '@suixue/academy/courses/next-chapter';
 import type { CourseChapter } from '@suixue/content/collections';
 import type { ContentReader } from '@suixue/content/store';
+import { lastPart } from '#app/platform/navigation/last-part.ts';
 import { countFinished, type LearnedChapter } from './read-course-progress.ts';
 
 /** The viewer's progress in a chapter. */
@@ -46,8 +47,4 @@ export function toMyCourse(
 function toMark(learned: LearnedChapter | undefined): ChapterMark {
   if (!learned) return { kind: 'new' };
   return learned.isFinished ? { kind: 'done' } : { kind: 'begun', at: learned.furthestSeconds };
-}
-
-function lastPart(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }

@@ -6,6 +6,7 @@ import { listFilmFiles, signMedia } from '#app/features/learning/player/sign-med
 import { requireDocument } from '#app/features/library/content/require-document.ts';
 import type { KeepFile, KeepOffer } from '#app/offline/lessons/keep-offer.ts';
 import type { Learned } from '#app/offline/lessons/kept-lesson.ts';
+import { lastPart } from '#app/platform/navigation/last-part.ts';
 import type { LessonName } from '#app/platform/navigation/lesson-name.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
 import { getRequiredViewer } from '#app/platform/session/require-viewer.ts';
@@ -59,7 +60,7 @@ async function readFiles(
 /** Last segment of a signed URL's path. */
 function nameIn(url: string): string {
   const [path = ''] = url.split('?', 1);
-  return path.slice(path.lastIndexOf('/') + 1);
+  return lastPart(path);
 }
 
 async function readLearned(account: AccountClient, viewerId: string, lesson: LessonName): Promise<Learned> {

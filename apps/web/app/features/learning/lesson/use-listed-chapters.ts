@@ -3,6 +3,7 @@ import {
   type RecordedProgress,
   recordedProgress,
 } from '#app/features/learning/progress/progress-outbox.ts';
+import { lastPart } from '#app/platform/navigation/last-part.ts';
 import { isSameLesson, type LessonName } from '#app/platform/navigation/lesson-name.ts';
 import { useCell } from '#app/ui/state/cell.ts';
 import type { ListedChapter } from './lesson-list.tsx';
@@ -26,7 +27,7 @@ function withRecorded(
   { lesson, filmSeconds }: ChaptersOfPage,
   recorded: RecordedProgress,
 ): ListedChapter {
-  const name = { course: lesson.course, chapter: chapter._path.slice(chapter._path.lastIndexOf('/') + 1) };
+  const name = { course: lesson.course, chapter: lastPart(chapter._path) };
   const news = recorded.find((each) => isSameLesson(each, name));
   if (!news) return chapter;
   const known = chapter.progress;

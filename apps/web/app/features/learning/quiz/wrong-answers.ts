@@ -2,6 +2,7 @@ import { markQuiz, type QuizAnswers } from '@suixue/academy/courses/quiz';
 import type { ContentQuiz } from '@suixue/content/quiz-schema';
 import type { LearningCall } from '#app/features/learning/lesson/learning-call.ts';
 import { readRows } from '#app/platform/session/unreadable-rows.ts';
+import { toHex } from '#app/platform/to-hex.ts';
 
 /** A question that was answered wrong, as a card. */
 export interface WrongAnswer {
@@ -17,8 +18,7 @@ const shorten = (text: string, most: number) => [...text].slice(0, most).join(''
 
 async function keyOf({ course, chapter }: LearningCall, question: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(question));
-  const hex = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return `quiz/${course}/${chapter}/${hex.slice(0, 16)}`;
+  return `quiz/${course}/${chapter}/${toHex(new Uint8Array(digest, 0, 8))}`;
 }
 
 /** The wrong answers of an attempt that are not among the learner's cards. */

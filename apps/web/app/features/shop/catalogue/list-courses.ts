@@ -4,6 +4,7 @@ import type { ContentDocument } from '@suixue/content/document';
 import { readMeta } from '@suixue/content/read-meta';
 import { toCourseTopic } from '#app/features/learning/course/course-topic.ts';
 import type { getLibrary } from '#app/features/library/content/reader.ts';
+import { lastPart } from '#app/platform/navigation/last-part.ts';
 import type { CourseQuery } from './course-query.ts';
 
 /** What a course list shows of each course, the same for every visitor. */
@@ -75,8 +76,4 @@ function toListedCourse(
 
 function titlesOf(chapters: CourseMeta['chapters'], paths: readonly string[]): string[] {
   return paths.flatMap((path) => chapters.find(({ _path }) => _path === path)?.title ?? []);
-}
-
-function lastPart(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }
