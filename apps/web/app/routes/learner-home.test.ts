@@ -179,7 +179,7 @@ describe('owned items and news on the front page', () => {
     const progress = [begun('move', 'first', true)];
     const viewer = { ...member, ownedCourses: ['move', 'gone'] };
     expect(await see({ progress }, viewer)).toMatchObject({
-      membership: { kind: 'permanent' },
+      membership: '永久有效',
       owned: [{ title: 'Move', finished: 1, chapters: 2 }],
       suggestion: { title: '钱包入门' },
     });

@@ -1,14 +1,12 @@
-import type { RemainingTime } from '@suixue/academy/membership/remaining-time';
 import { ProgressLine } from '#app/features/learning/course/progress-line.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { remainingText } from '#app/ui/time/remaining-text.ts';
 import type { HomeCourse } from './to-learner-home.ts';
 
 interface OwnedCardProps {
-  /** Null without membership. */
-  readonly membership: RemainingTime | null;
+  /** How long it lasts, in words; null without membership. */
+  readonly membership: string | null;
   readonly courses: readonly HomeCourse[];
 }
 
@@ -23,9 +21,7 @@ export function OwnedCard({ membership, courses }: OwnedCardProps) {
         >
           <Icon name="vip" />
           <span className="flex-1 font-medium">会员</span>
-          <span className="text-sm">
-            {membership.kind === 'permanent' ? '永久有效' : `还有 ${remainingText(membership)}`}
-          </span>
+          <span className="text-sm">{membership}</span>
         </a>
       )}
       {courses.length > 0 && (

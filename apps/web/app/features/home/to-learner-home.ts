@@ -1,5 +1,5 @@
 import { nextChapter } from '@suixue/academy/courses/next-chapter';
-import { type RemainingTime, remainingTime } from '@suixue/academy/membership/remaining-time';
+import { remainingTime } from '@suixue/academy/membership/remaining-time';
 import { type LearningWeek, learningDay, toLearningWeek } from '@suixue/academy/points/learning-week';
 import { courseMeta } from '@suixue/content/collections';
 import type { ContentDocument } from '@suixue/content/document';
@@ -8,7 +8,9 @@ import { toCourseTopic } from '#app/features/learning/course/course-topic.ts';
 import { countFinished } from '#app/features/learning/course/read-course-progress.ts';
 import { type ListedArticle, listNews } from '#app/features/library/content/list-news.ts';
 import type { getLibrary } from '#app/features/library/content/reader.ts';
+import { lastPart } from '#app/platform/navigation/last-part.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
+import { remainingText } from '#app/ui/time/remaining-text.ts';
 import type { HomeFacts } from './read-home-facts.ts';
 
 export interface HomeCourse {
@@ -41,8 +43,8 @@ export interface LearnerHome {
   readonly week: LearningWeek | null;
   /** Null if it could not be read. */
   readonly isCheckedIn: boolean | null;
-  /** Null without membership. */
-  readonly membership: RemainingTime | null;
+  /** How long it lasts, in words; null without membership. */
+  readonly membership: string | null;
   readonly owned: readonly HomeCourse[];
   /** A free course that has not been begun. */
   readonly suggestion: HomeCourse | null;
@@ -78,10 +80,7 @@ export function toLearnerHome({ library, viewer, facts, now }: HomeParts): Learn
     resume: findResume(library, bySlug, begun),
     week: facts.days && toLearningWeek(facts.days, learningDay(now)),
     isCheckedIn: facts.isCheckedIn,
-    membership:
-      viewer.memberUntil === null
-        ? null
-        : remainingTime({ expireAt: BigInt(viewer.memberUntil), now: BigInt(now) }),
+    membership: viewer.memberUntil === null ? null : membershipText(BigInt(viewer.memberUntil), now),
     owned: viewer.ownedCourses.flatMap((slug) => bySlug.get(slug) ?? []).map(show),
     suggestion: facts.begun && unbegun ? show(unbegun) : null,
     newCourses: (facts.arrivals ?? [])
@@ -152,6 +151,7 @@ function toHomeCourse(
   };
 }
 
-function lastPart(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
+function membershipText(expireAt: bigint, now: number): string {
+  const left = remainingTime({ expireAt, now: BigInt(now) });
+  return left.kind === 'permanent' ? '永久有效' : `还有 ${remainingText(left)}`;
 }

@@ -65,13 +65,13 @@ describe('the introduction of an advanced course', () => {
       'its owner, without a price',
       { courses: [{ ware_id: wareId }], chain_assets: [{ expire_at: '99' }] },
       { viewer: owner },
-      { sale: { kind: 'owned', until: '99' }, isBound: null, isSignedIn: true },
+      { sale: { kind: 'owned', left: { kind: 'expired' } }, isBound: null, isSignedIn: true },
     ],
     [
       'its owner, if the expiry cannot be read',
       {},
       { viewer: owner },
-      { sale: { kind: 'owned', until: null }, isBound: null, isSignedIn: true },
+      { sale: { kind: 'owned', left: null }, isBound: null, isSignedIn: true },
     ],
     [
       'a visitor while it is not for sale',

@@ -1,3 +1,4 @@
+import { remainingTime } from '@suixue/academy/membership/remaining-time';
 import { courseMeta } from '@suixue/content/collections';
 import { readMeta } from '@suixue/content/read-meta';
 import type { ReactNode } from 'react';
@@ -50,7 +51,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const found = toCourseSale({ slug, level }, offers, viewer);
   const readOwn = (account: AccountClient, own: Viewer) =>
     Promise.all([
-      toStanding(account, own, { slug, sale: found }),
+      toStanding(account, own, { slug, sale: found, now: getChainNow(context) }),
       loadCourseProgress({ context, request }, own, [{ slug }]),
       readCourseCertificate(account, own.id, slug),
     ]);
@@ -73,7 +74,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     rate,
     test,
   };
-  return data({ ...shown, certificate, now: getChainNow(context) }, { headers: salePolicy([sale]) });
+  return data({ ...shown, certificate }, { headers: salePolicy([sale]) });
 }
 
 interface Standing {
@@ -86,15 +87,14 @@ interface Standing {
 async function toStanding(
   account: AccountClient,
   viewer: Viewer,
-  { slug, sale }: { readonly slug: string; readonly sale: CourseSale },
+  { slug, sale, now }: { readonly slug: string; readonly sale: CourseSale; readonly now: number },
 ): Promise<Standing> {
   switch (sale.kind) {
-    case 'owned':
-      return {
-        sale: { kind: 'owned', until: await readOwnedUntil(account, viewer, slug) },
-        isBound: null,
-        coupons: null,
-      };
+    case 'owned': {
+      const until = await readOwnedUntil(account, viewer, slug);
+      const left = until === null ? null : remainingTime({ expireAt: BigInt(until), now: BigInt(now) });
+      return { sale: { kind: 'owned', left }, isBound: null, coupons: null };
+    }
     case 'offered': {
       const [isBound, coupons] = await Promise.all([
         readIsBound(account, viewer),

@@ -31,7 +31,6 @@ const panelOf = (props: Partial<ComponentProps<typeof CourseSalePanel>>) =>
     isSignedIn: true,
     rate: null,
     isPriceAwaited: false,
-    now: 0,
     ...props,
   });
 
@@ -46,7 +45,7 @@ describe('the sale of a course', () => {
   it('announces new terms while the course is for sale, but not to an owner of the course', () => {
     const coming = '预告：价格改为 3 SUI，随时会生效。';
     expect(draw({ coming })).toContain(coming);
-    expect(draw({ coming, sale: { kind: 'owned', until: null } })).not.toContain('预告');
+    expect(draw({ coming, sale: { kind: 'owned', left: null } })).not.toContain('预告');
     expect(draw({})).not.toContain('预告');
   });
 

@@ -1,4 +1,4 @@
-import { remainingTime } from '@suixue/academy/membership/remaining-time';
+import type { RemainingTime } from '@suixue/academy/membership/remaining-time';
 import { Form } from 'react-router';
 import type { MyCourse } from '#app/features/learning/course/my-course.ts';
 import { ProgressLine } from '#app/features/learning/course/progress-line.tsx';
@@ -25,13 +25,11 @@ interface CourseSalePanelProps {
   readonly rate: string | null;
   /** True if a price that could not be read will be requested again. */
   readonly isPriceAwaited: boolean;
-  /** When the page was rendered, in milliseconds since 1970. */
-  readonly now: number;
 }
 
 /** Shows the price of a course, or that the account owns it, and the next step. */
 export function CourseSalePanel(props: CourseSalePanelProps) {
-  const { sale, firstChapter, mine, now } = props;
+  const { sale, firstChapter, mine } = props;
   switch (sale.kind) {
     case 'free':
       return (
@@ -45,7 +43,7 @@ export function CourseSalePanel(props: CourseSalePanelProps) {
         <>
           <p className="flex flex-wrap items-center gap-3">
             <Badge tone="leaf">已拥有</Badge>
-            <span className="text-[0.95rem] text-soft">{ownedText(sale.until, now)}</span>
+            <span className="text-[0.95rem] text-soft">{ownedText(sale.left)}</span>
           </p>
           <Learn firstChapter={firstChapter} mine={mine} />
         </>
@@ -168,9 +166,8 @@ function Words({ children }: { readonly children: string }) {
   return <p className="text-sm text-faint">{children}</p>;
 }
 
-function ownedText(until: string | null, now: number): string {
-  if (until === null) return '全部章节都可以学习。';
-  const left = remainingTime({ expireAt: BigInt(until), now: BigInt(now) });
+function ownedText(left: RemainingTime | null): string {
+  if (left === null) return '全部章节都可以学习。';
   return left.kind === 'permanent'
     ? '长期有效，全部章节都可以学习。'
     : `还有 ${remainingText(left)}，到期前全部章节都可以学习。`;

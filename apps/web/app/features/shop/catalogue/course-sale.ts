@@ -1,3 +1,4 @@
+import type { RemainingTime } from '@suixue/academy/membership/remaining-time';
 import type { RouterContextProvider } from 'react-router';
 import { getChainNow } from '#app/platform/chain-now.ts';
 import { pricedPage, publicPage, unpricedPage } from '#app/platform/http/cache-policy.ts';
@@ -9,8 +10,8 @@ import { type CourseOffer, readCourseOffers } from './read-offers.ts';
 /** How this visitor can get a course. */
 export type CourseSale =
   | { readonly kind: 'free' }
-  /** End of ownership in milliseconds since 1970, as text; the largest u64 means for good. Null if only the ownership is known. */
-  | { readonly kind: 'owned'; readonly until: string | null }
+  /** `left` is null if only the ownership is known. */
+  | { readonly kind: 'owned'; readonly left: RemainingTime | null }
   | { readonly kind: 'offered'; readonly offer: CourseOffer }
   | { readonly kind: 'unsold' }
   /** The price could not be read in time. */
@@ -54,7 +55,7 @@ interface SoldCourse {
 
 export function toCourseSale({ slug, level }: SoldCourse, offers: Offers, viewer: Viewer | null): CourseSale {
   if (level === 'free') return { kind: 'free' };
-  if (viewer?.ownedCourses.includes(slug)) return { kind: 'owned', until: null };
+  if (viewer?.ownedCourses.includes(slug)) return { kind: 'owned', left: null };
   if (offers === null) return { kind: 'unread' };
   const offer = offers.get(slug);
   return offer ? { kind: 'offered', offer } : { kind: 'unsold' };
