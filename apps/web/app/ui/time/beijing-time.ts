@@ -5,7 +5,7 @@ type Moment = string | number | bigint;
 export const beijingOffsetMs = 8 * 3_600_000;
 /** The last moment that JavaScript dates represent. Terms on the chain add up and may lie beyond it. */
 const lastMs = 8_640_000_000_000_000n - BigInt(beijingOffsetMs);
-const twoDigits = (number: number) => String(number).padStart(2, '0');
+export const twoDigits = (number: number) => String(number).padStart(2, '0');
 
 /** Computed without the browser's time zone, so that server and browser render the same text. */
 function toBeijing(moment: Moment): Date | null {
