@@ -43,7 +43,7 @@ describe.each(testDatabaseKinds)('the services of a host on $name', (kind) => {
           firstLinks: {
             siteIsOpen: () => undefined,
             databaseIsOpen: async () => undefined,
-            haveChanged: async () => undefined,
+            refreshMarker: async () => undefined,
           },
         },
         folder,
