@@ -48,7 +48,7 @@ export function SettleButton({
           <Button busy={state === 'signing'} onClick={() => void settle()} tone="quiet">
             {connection.kind === 'connected' ? '结算' : '连接钱包来结算'}
           </Button>
-          <p className="min-w-0 flex-1 text-sm text-soft">退款期已过。任何人都可以结算，只花网络费。</p>
+          <p className="min-w-56 flex-1 text-sm text-soft">退款期已过。任何人都可以结算，只花网络费。</p>
         </div>
       )}
     </div>
