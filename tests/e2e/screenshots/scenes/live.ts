@@ -128,7 +128,8 @@ const watching: Chapter = {
       await page.getByRole('tab', { name: /^提问/ }).click();
       await page.getByRole('main').getByLabel('提一个问题').fill('同一笔付款里为什么有两次余额变化？');
       await page.getByRole('button', { name: '提问', exact: true }).click();
-      await page.getByText('同一笔付款里为什么有两次余额变化？').waitFor();
+      const asked = page.getByRole('tabpanel', { name: '提问' });
+      await asked.getByText('同一笔付款里为什么有两次余额变化？').waitFor();
     },
     async 'without a connection'({ page, context }) {
       await page.getByRole('tab', { name: /^聊天/ }).click();
