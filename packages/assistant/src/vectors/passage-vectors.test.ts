@@ -33,7 +33,7 @@ function openMemoryRows() {
 
 const vectorOf = (text: string) => toUnitVector([text.length, text.charCodeAt(text.length - 2), 1]);
 
-/** Money for so many tokens. */
+/** A month whose money lasts for this number of tokens. */
 function openBudget(tokens: number) {
   const month = { left: tokens };
   const budget: VectorBudget = {

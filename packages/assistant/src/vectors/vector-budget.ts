@@ -11,7 +11,7 @@ export interface VectorGrant {
 
 /** The money of the site's month. */
 export interface VectorBudget {
-  /** Null if the month has no money for so many tokens. */
+  /** Null if the month has too little money for these tokens. */
   reserve(tokens: number): Promise<VectorGrant | null>;
   /** Replaces the estimate by what was used. */
   settle(grant: VectorGrant, tokens: number): Promise<void>;

@@ -1,4 +1,5 @@
 import { newsCategories } from '@suixue/academy/news/categories';
+import { lastPart } from '#app/platform/navigation/last-part.ts';
 import { Cover, coverOrElse } from '#app/ui/cover.tsx';
 import type { CoverName } from '#app/ui/cover-names.ts';
 
@@ -14,7 +15,7 @@ const toTopic = (category: string | undefined) => newsCategories.find(({ name })
 /** The drawing of an article, or that of its category. */
 export function articleCover({ path, category }: ArticleSubject): CoverName {
   const other = coverOrElse(`news-${toTopic(category)}`, 'news-announcement');
-  return coverOrElse(`news-${path.slice(path.lastIndexOf('/') + 1)}`, other);
+  return coverOrElse(`news-${lastPart(path)}`, other);
 }
 
 interface ArticleCoverProps extends ArticleSubject {

@@ -1,5 +1,6 @@
 import { RSABSSA } from '@cloudflare/blindrsa-ts';
 import { credentialText } from '@suixue/academy/votes/vote-texts';
+import { toHex } from '#app/platform/to-hex.ts';
 import { VoteProblem } from './vote-problem.ts';
 
 /** RSABSSA-SHA384-PSS-Randomized of RFC 9474. */
@@ -33,8 +34,7 @@ export async function finaliseKey(
 }
 
 /** The random bytes before the text, in hexadecimal. */
-export const prefixOf = (message: string): string =>
-  Array.from(toBytes(message).subarray(0, 32), (byte) => byte.toString(16).padStart(2, '0')).join('');
+export const prefixOf = (message: string): string => toHex(toBytes(message).subarray(0, 32));
 
 function importKey(credentialKey: string) {
   // Browsers leave it out on pages without https.
