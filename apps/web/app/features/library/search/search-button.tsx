@@ -1,28 +1,8 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { LoadingLine } from '#app/ui/loading-line.tsx';
 import { toasts } from '#app/ui/toast/toast-store.ts';
 import type { SearchDialogProps } from './search-dialog.tsx';
-
-const SearchDialog = lazy(() => loadSearchDialog(() => import('./search-dialog.tsx')));
-
-interface SearchDialogModule {
-  readonly default: ComponentType<SearchDialogProps>;
-}
-
-/** Falls back to a message if the module cannot be loaded: the page keeps what was typed into it. */
-export function loadSearchDialog(load: () => Promise<SearchDialogModule>): Promise<SearchDialogModule> {
-  return load().catch(() => ({ default: MissingSearchDialog }));
-}
-
-function MissingSearchDialog({ open, onClose }: SearchDialogProps) {
-  useEffect(() => {
-    if (!open) return;
-    toasts.show({ tone: 'failure', title: '搜索没有打开', description: '请检查网络，刷新页面后再试。' });
-    onClose();
-  }, [open, onClose]);
-  return null;
-}
 
 /** Whether a key press means search: Ctrl or ⌘ with K, or a slash outside text fields. */
 export function isSearchKey(event: KeyboardEvent): boolean {
@@ -35,16 +15,29 @@ export function isSearchKey(event: KeyboardEvent): boolean {
 
 /** A link to the search page that opens a dialog if script runs. */
 export function SearchButton() {
-  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
+  const [isOpen, setOpen] = useState(false);
+  const [SearchDialog, setSearchDialog] = useState<ComponentType<SearchDialogProps> | null>(null);
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
       if (!isSearchKey(event)) return;
       event.preventDefault();
-      setState('open');
+      setOpen(true);
     };
     document.addEventListener('keydown', open);
     return () => document.removeEventListener('keydown', open);
   }, []);
+  const isMissing = isOpen && SearchDialog === null;
+  useEffect(() => {
+    if (!isMissing) return;
+    import('./search-dialog.tsx').then(
+      (module) => setSearchDialog(() => module.default),
+      // The page stays, with what was typed into it; the next opening tries again.
+      () => {
+        setOpen(false);
+        toasts.show({ tone: 'failure', title: '搜索没有打开', description: '请检查网络后再试一次。' });
+      },
+    );
+  }, [isMissing]);
   return (
     <>
       <a
@@ -54,17 +47,14 @@ export function SearchButton() {
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
-          setState('open');
+          setOpen(true);
         }}
         href="/search"
       >
         <Icon name="search" />
       </a>
-      {state !== 'unused' && (
-        <Suspense fallback={<LoadingLine title="正在打开搜索" />}>
-          <SearchDialog onClose={() => setState('closed')} open={state === 'open'} />
-        </Suspense>
-      )}
+      {isMissing && <LoadingLine title="正在打开搜索" />}
+      {SearchDialog && <SearchDialog onClose={() => setOpen(false)} open={isOpen} />}
     </>
   );
 }
