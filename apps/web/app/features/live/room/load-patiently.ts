@@ -9,7 +9,7 @@ interface PatientLoad<Module> {
 }
 
 /**
- * Loads a module, again and again with growing pauses, until it is there; null once the page was left. Browsers that remember a file as
+ * Loads a module, trying again with growing pauses until it succeeds; null once the page was left. Browsers that remember a file as
  * missing reload the page with such an attempt, as soon as the server answers (`missing-chunk.ts`).
  */
 export async function loadPatiently<Module>(options: PatientLoad<Module>): Promise<Module | null> {
