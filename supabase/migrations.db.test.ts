@@ -23,7 +23,7 @@ describe('the migrations of the product', () => {
     for (const { name, script } of all) expect(script, name).not.toMatch(made);
   });
 
-  it('define each object once', () => {
+  it('that replace earlier ones define each object once', () => {
     const defined = all
       .filter(({ supersedes }) => supersedes)
       .flatMap(({ script }) => [

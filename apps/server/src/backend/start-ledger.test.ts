@@ -17,5 +17,7 @@ describe('readiness problem of the ledger', () => {
     expect(toProblem({ kind: 'following', nextCheckpoint: 1n, atMs: 0 }, behind(0), 0)).toBeNull();
     expect(toProblem(waiting, behind(29), 29_999)).toBeNull();
     expect(toProblem(waiting, behind(30), 30_000)).toContain('has been waiting since 1970-01-01');
+    // One failed read does not hide how far it is behind.
+    expect(toProblem(waiting, behind(maxLagSeconds + 1), 1_000)).toContain('has been waiting');
   });
 });

@@ -14,7 +14,7 @@ interface LedgerParts {
   readonly client: SuiGrpcClient;
   readonly deployment: Deployment;
   readonly firstCheckpoint: bigint;
-  /** Also receives the states. */
+  /** Called with each new state. */
   readonly onState: (state: LedgerState) => void;
   readonly log: Logger;
 }
@@ -30,7 +30,7 @@ export interface RunningLedger {
 
 /** A restarting node does not make the server unready. */
 const patienceMs = 30_000;
-/** Buyers wait for the mirror: beyond this lag, another server is better. */
+/** Above this lag the server reports that it is not ready, because buyers wait for the mirror. */
 export const maxLagSeconds = 60;
 
 /** Follows the chain in the background until the process stops. */
@@ -76,7 +76,7 @@ export function startLedger({
 function report(log: Logger, before: LedgerState, next: LedgerState): void {
   if (next.kind === 'waiting' && before.kind !== 'waiting')
     log.warn({ err: next.error }, 'the ledger is waiting');
-  if (isGoingOn(next) && !isGoingOn(before)) log.info('the ledger follows the chain');
+  if (isGoingOn(next) && !isGoingOn(before)) log.info('the ledger reads the chain');
   if (next.kind === 'halted') log.error({ why: haltReasonToText(next.reason) }, 'the ledger has halted');
 }
 
@@ -95,7 +95,7 @@ export function toProblem(state: LedgerState, lag: LedgerLag, nowMs: number): st
         ? null
         : `the ledger is ${lag.checkpoints} checkpoints and ${lag.seconds} seconds behind the node`;
     case 'waiting':
-      return nowMs - state.sinceMs < patienceMs
+      return nowMs - state.sinceMs < patienceMs && lag.seconds <= maxLagSeconds
         ? null
         : `the ledger has been waiting since ${new Date(state.sinceMs).toISOString()}`;
     case 'halted':

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { maintainSponsoring, sponsoringProblem } from './maintain-sponsoring.ts';
 
 describe('sponsoringProblem', () => {
-  const state = { promisedToday: 5n, dailyLimit: 10n, freeCoins: 3, open: 0 };
+  const state = { promisedToday: 5n, dailyLimit: 10n, isUsedUp: false, freeCoins: 3, open: 0 };
 
   it.each(['full', 'filled', 'busy'] as const)(
     'is null while the pool is %s and the limit is not reached',
@@ -22,7 +22,7 @@ describe('sponsoringProblem', () => {
   });
 
   it('says that the daily limit is used up', () => {
-    const spent = { ...state, promisedToday: 10n };
+    const spent = { ...state, isUsedUp: true };
     expect(sponsoringProblem({ filling: 'full', state: spent }, '0x5')).toContain('额度已经用完');
   });
 });

@@ -7,8 +7,11 @@ import type { SponsorContext } from './sponsor.ts';
 
 /** Amounts are in MIST. */
 export interface SponsoringState {
+  /** Of the last 24 hours. */
   readonly promisedToday: bigint;
   readonly dailyLimit: bigint;
+  /** The limit has no room for another transaction. */
+  readonly isUsedUp: boolean;
   readonly freeCoins: number;
   readonly open: number;
 }
@@ -41,9 +44,12 @@ export async function readState({
   const { address, settings } = sponsor;
   const given = [address, toTime(now() - dayMs), String(settings.budgetCeiling)];
   const [row] = await asSponsor(database, (tx) => tx.query(select, given));
+  const promisedToday = BigInt(row?.promised ?? 0);
   return {
-    promisedToday: BigInt(row?.promised ?? 0),
+    promisedToday,
     dailyLimit: settings.dailyLimit,
+    // As `reserve` decides.
+    isUsedUp: promisedToday + settings.budgetCeiling > settings.dailyLimit,
     freeCoins: Number(row?.free),
     open: Number(row?.open),
   };

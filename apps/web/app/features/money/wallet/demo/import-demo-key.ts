@@ -33,9 +33,11 @@ export function switchDemoKey(address: string, storage: TextStorage): boolean {
   return true;
 }
 
-/** Reads keys with or without space between them: a one-line field drops line breaks. Empty if one of them is invalid. */
+/** Reads keys among other words, with or without space between them: a one-line field drops line breaks. Empty if one of them is invalid. */
 function readKeys(secrets: string): readonly Ed25519Keypair[] {
-  const found = secrets.split(/(?=suiprivkey1)|\s+/).filter((secret) => secret !== '');
+  const found = secrets
+    .split(/(?=suiprivkey1)/)
+    .flatMap((part) => /^suiprivkey1[a-z0-9]{1,100}/.exec(part) ?? []);
   try {
     return found.map((secret) => Ed25519Keypair.fromSecretKey(secret));
   } catch {
