@@ -1,5 +1,6 @@
 import type { Database } from '@suixue/backend/database/database';
 import type { ChainContext } from '@suixue/functions/chain-context';
+import { readState } from '@suixue/functions/maintain-sponsoring';
 import type { Sponsor } from '@suixue/functions/sponsor';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
@@ -26,6 +27,23 @@ describe('sponsoringProblem', () => {
     expect(sponsoringProblem({ filling: 'full', state: spent }, '0x5')).toContain('额度已经用完');
   });
 });
+
+it.each([
+  ['7', false],
+  ['8', true],
+])(
+  'of a limit of 10, %s promised with a ceiling of 3 for each transaction are used up: %s',
+  async (promised, isUsedUp) => {
+    const tx = { query: async () => [{ promised, open: '1', free: '3' }] };
+    const transaction = async (work: (tx: unknown) => unknown) => work(tx);
+    const state = await readState({
+      database: { transaction } as unknown as Database,
+      sponsor: { address: '0x5', settings: { dailyLimit: 10n, budgetCeiling: 3n } } as unknown as Sponsor,
+      now: Date.now,
+    });
+    expect(state).toMatchObject({ promisedToday: BigInt(promised), isUsedUp });
+  },
+);
 
 it('the metrics have the state before the first run of the job, and stay as they were if it cannot be read', async () => {
   let rows = [{ promised: '7', open: '1', free: '3' }];
