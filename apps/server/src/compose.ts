@@ -21,6 +21,7 @@ import { openBackupFiles } from './backup/backup-files.ts';
 import { mustNotBeRestoring } from './backup/restoring-name.ts';
 import { createChain } from './chain/create-chain.ts';
 import type { ContentSource } from './content/content-source.ts';
+import { readContent } from './content/read-content.ts';
 import { createPostPictures } from './discussion/post-pictures.ts';
 import type { Environment } from './environment.ts';
 import { type ClientAddress, createClientAddress, createProxyCheck } from './http/client-address.ts';
@@ -34,6 +35,7 @@ import { createPageCache, pageCacheLimits } from './pages/page-cache.ts';
 import { toPageClient } from './pages/page-client.ts';
 import { createPageResponder } from './pages/page-responder.ts';
 import { createPageTurns, pageTurnLimits } from './pages/page-turns.ts';
+import { paths } from './paths.ts';
 import type { StoppingSignal } from './process/graceful-stop.ts';
 import { keptSecret } from './process/secrets.ts';
 import { openSupabaseBackend } from './supabase/open-supabase-backend.ts';
@@ -92,6 +94,7 @@ export async function compose({
     log,
     chain: chain.access,
     firstLinks,
+    readContent: () => readContent(paths.contentIndex, environment.PRODUCT_NAME),
     addressOf,
     keepsMessages,
   });

@@ -5,6 +5,7 @@ import type { StoredMessage } from '@suixue/backend/auth/table-outbox';
 import type { RequestOrigin } from '@suixue/backend/host/service';
 import type { OpenReads } from '@suixue/backend/rest/rest-reads';
 import type { LinkedFiles } from '@suixue/backend/storage/linked-files';
+import type { ContentIndex } from '@suixue/content/document';
 import type { AccountFacts, SessionMemory } from '@suixue/web/contract';
 import type { Logger } from 'pino';
 import type { FirstLinkAnnouncer } from '../administration/first/first-link-announcer.ts';
@@ -24,6 +25,8 @@ export interface BackendParts {
   /** The network that the site pays on; `null` if none is configured. */
   readonly chain: () => Promise<ChainAccess | null>;
   readonly firstLinks: FirstLinkAnnouncer;
+  /** The documents of this version. */
+  readonly readContent: () => ContentIndex;
 }
 
 export interface OpenedBackend {

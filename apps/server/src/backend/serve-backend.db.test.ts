@@ -40,6 +40,7 @@ describe.each(testDatabaseKinds)('the services of a host on $name', (kind) => {
           siteUrl: 'http://127.0.0.1',
           log: pino({ level: 'silent' }),
           chain: async () => null,
+          readContent: () => ({ version: '1', entries: [], quizzes: {}, tests: {}, sheets: {} }),
           firstLinks: {
             siteIsOpen: () => undefined,
             databaseIsOpen: async () => undefined,

@@ -51,7 +51,7 @@ const emailLinks = (siteUrl: string) => ({
 /** Starts the host's services and the product on an open database. */
 export async function serveBackend(
   database: Database,
-  { environment, root, siteUrl, log, chain, firstLinks }: BackendParts,
+  { environment, root, siteUrl, log, chain, firstLinks, readContent }: BackendParts,
   folder: string,
 ): Promise<OpenedBackend> {
   // Closed in reverse order, also if one of the others cannot be opened.
@@ -115,6 +115,7 @@ export async function serveBackend(
     chain,
     outbox,
     siteUrl,
+    readContent,
     jobs: [backups],
     log,
   });

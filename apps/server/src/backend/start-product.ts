@@ -1,13 +1,13 @@
 import type { Outbox } from '@suixue/backend/auth/outbox';
 import type { Database } from '@suixue/backend/database/database';
 import type { Service } from '@suixue/backend/host/service';
+import type { ContentIndex } from '@suixue/content/document';
 import type { AddressKeys } from '@suixue/functions/address-keys';
 import { createFunctionService, type FunctionParts } from '@suixue/functions/function-service';
 import type { LedgerState } from '@suixue/ledger/ledger-state';
 import { seedContent } from '@suixue/supabase/seed';
 import type { Logger } from 'pino';
 import type { ChainAccess, LocalKeys } from '../chain/chain-access.ts';
-import { readContent } from '../content/read-content.ts';
 import type { Environment } from '../environment.ts';
 import { closeAccounts } from '../jobs/close-accounts.ts';
 import { compareCatalogue } from '../jobs/compare-catalogue.ts';
@@ -43,6 +43,8 @@ interface ProductParts {
   readonly findCaller: FunctionParts['findCaller'];
   /** The network that the site pays on; `null` if none is configured. */
   readonly chain: () => Promise<ChainAccess | null>;
+  /** The documents of this version. */
+  readonly readContent: () => ContentIndex;
   /** `null` if no mail driver is configured. */
   readonly outbox: Outbox | null;
   /** Base URL of links in e-mails. */
@@ -65,7 +67,7 @@ export interface RunningProduct {
 export async function startProduct(parts: ProductParts): Promise<RunningProduct> {
   const { environment, database, addressKeys, findCaller, chain, outbox, siteUrl, log } = parts;
   await using closers = new AsyncDisposableStack();
-  const content = readContent(paths.contentIndex, environment.PRODUCT_NAME);
+  const content = parts.readContent();
   await seedContent(database, { content, mediaFolder: paths.lessonMedia });
   const access = await chain();
   const stopClock = access && (await meetChain(database, access, log));

@@ -1,5 +1,6 @@
 import { type IssuerKeys, readIssuedToken } from '@suixue/backend/issued-token';
 import { createKeySet } from '@suixue/backend/key-set';
+import type { ContentIndex } from '@suixue/content/document';
 import type { Logger } from 'pino';
 import type { BackendPort } from '../backend/backend-port.ts';
 import { openOnce } from '../backend/open-once.ts';
@@ -21,11 +22,13 @@ interface Parts {
   readonly log: Logger;
   readonly addressOf: ClientAddress;
   readonly chain: () => Promise<ChainAccess | null>;
+  /** The documents of this version. */
+  readonly readContent: () => ContentIndex;
 }
 
 /** Opens the backend for a real Supabase. */
 export function openSupabaseBackend(parts: Parts): BackendPort {
-  const { environment, url, anonKey, root, siteUrl, log, chain } = parts;
+  const { environment, url, anonKey, root, siteUrl, log, chain, readContent } = parts;
   const target = new URL(url);
   const questions = createSupabaseQuestions({ target, anonKey, secret: environment.HOST_SECRET, fetch });
   const published = createKeySet({
@@ -36,7 +39,7 @@ export function openSupabaseBackend(parts: Parts): BackendPort {
   const keys: IssuerKeys = { secret: environment.HOST_SECRET, published };
   const open = async () => {
     const { openSupabaseHost } = await import('./open-supabase-host.ts');
-    return openSupabaseHost({ environment, root, anonKey, siteUrl, keys, log, chain });
+    return openSupabaseHost({ environment, root, anonKey, siteUrl, keys, log, chain, readContent });
   };
   return createSupabaseBackend({
     host: openOnce({ name: 'host', open, opensAtOnce: true, log }),

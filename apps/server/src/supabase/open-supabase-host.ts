@@ -3,6 +3,7 @@ import { createHost } from '@suixue/backend/host/create-host';
 import { resolveIssuedCaller } from '@suixue/backend/host/resolve-issued-caller';
 import type { Service } from '@suixue/backend/host/service';
 import type { IssuerKeys } from '@suixue/backend/issued-token';
+import type { ContentIndex } from '@suixue/content/document';
 import type { Logger } from 'pino';
 import { type AnswerRows, createAnswerRows } from '../assistant/answer-rows.ts';
 import { hostAddressKeys, hostSecret } from '../backend/host-keys.ts';
@@ -24,6 +25,8 @@ interface SupabaseHostParts {
   readonly keys: IssuerKeys;
   readonly log: Logger;
   readonly chain: () => Promise<ChainAccess | null>;
+  /** The documents of this version. */
+  readonly readContent: () => ContentIndex;
 }
 
 /** What this program still provides with a real Supabase: functions and the ledger, on Supabase's database. */
@@ -37,7 +40,7 @@ export interface SupabaseHost {
 }
 
 export async function openSupabaseHost(parts: SupabaseHostParts): Promise<SupabaseHost> {
-  const { environment, root, anonKey, keys, siteUrl, log, chain } = parts;
+  const { environment, root, anonKey, keys, siteUrl, log, chain, readContent } = parts;
   const database = await openDatabase({
     url: environment.DATABASE_URL,
     connections: environment.DATABASE_CONNECTIONS,
@@ -57,6 +60,7 @@ export async function openSupabaseHost(parts: SupabaseHostParts): Promise<Supaba
       chain,
       outbox: null,
       siteUrl,
+      readContent,
       // Supabase takes the backups.
       jobs: [],
       log,
