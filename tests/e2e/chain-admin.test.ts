@@ -207,6 +207,8 @@ describe('the chain in the administration', () => {
     await card(next.page, 'admin').getByText('用链上管理员的钱包').first().waitFor();
     expect((await readState()).admin).toBe(successor.toSuiAddress());
 
+    // Their pages may still be reading what has changed.
+    for (const { page } of [former, next]) await page.context().close();
     await stopServer();
     stopServer = async () => {};
     const release = makeRelease(course);
