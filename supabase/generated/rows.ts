@@ -1795,7 +1795,7 @@ export type ProductDatabase = {
       my_access: { Args: never; Returns: { member_until: string | null; courses: string[] | null } };
       /** Number of the caller's cards that become due before the first border (place 0), between it and the second (1), and so on. */
       my_cards_by_day: { Args: { borders: string[] }; Returns: ({ place: number | null; cards: number | null })[] };
-      /** The days of a year on which the caller checked in. */
+      /** The days of a year on which the caller checked in, and which of them were made up later. */
       my_check_in_days: { Args: { wanted_year: number }; Returns: Json };
       /** What stands between the caller and the final test of a course: chapters to finish, and how many of the attempts of today are used. Nulls if there is no test. */
       my_course_test: { Args: { course: string }; Returns: { version: string | null; missing: string[] | null; used: number | null; most: number | null } };

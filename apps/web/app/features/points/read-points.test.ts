@@ -6,7 +6,7 @@ import { readPointsPage, readStreak } from './read-points.ts';
 /** Answers for the days of a year, like the database. */
 function accountWith(dates: readonly string[]): AccountClient {
   const rpc = async (_name: string, { wanted_year: year }: { readonly wanted_year: number }) => ({
-    data: daysOf(dates, year).map(({ day }) => ({ day, is_made_up: false })),
+    data: { checked: daysOf(dates, year).map(({ day }) => day), made_up: [] },
     error: null,
   });
   return { rpc } as unknown as AccountClient;
@@ -40,7 +40,21 @@ it('readStreak counts a run to its beginning, over any number of new years', asy
 
 it('readPointsPage shows no negative rest of an offer whose stock was set below what is taken', async () => {
   const offers = [-3, 2, null].map((left) => ({ left }));
-  const page = { days: [], make_up: {}, rules: [], offers, claims: [], journal: [] };
+  const page = {
+    days: { checked: [], made_up: [] },
+    make_up: {},
+    rules: [],
+    offers,
+    claims: [],
+    journal: [],
+  };
   const account = { rpc: async () => ({ data: page, error: null }) } as unknown as AccountClient;
   expect((await readPointsPage(account)).offers.map(({ left }) => left)).toEqual([0, 2, null]);
+});
+
+it('readPointsPage marks the days that were made up', async () => {
+  const days = { checked: ['2026-11-01', '2026-11-02', '2026-11-03'], made_up: ['2026-11-02'] };
+  const page = { days, make_up: {}, rules: [], offers: [], claims: [], journal: [] };
+  const account = { rpc: async () => ({ data: page, error: null }) } as unknown as AccountClient;
+  expect((await readPointsPage(account)).days.map(({ isMadeUp }) => isMadeUp)).toEqual([false, true, false]);
 });

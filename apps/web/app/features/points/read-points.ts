@@ -17,9 +17,10 @@ import type {
 import type { CheckedDay } from './year-calendar.ts';
 
 /** What the functions return as JSON, whose types the database does not know. */
-interface DayJson {
-  readonly day: string;
-  readonly is_made_up: boolean;
+interface DaysJson {
+  readonly checked: readonly string[];
+  /** Those among them that were made up later. */
+  readonly made_up: readonly string[];
 }
 
 interface EntryJson extends Pick<JournalEntry, 'id' | 'amount' | 'reason' | 'title' | 'note' | 'at'> {
@@ -44,7 +45,7 @@ interface ClaimJson extends Pick<CouponClaim, 'id' | 'name' | 'price' | 'status'
 
 interface PageJson extends Pick<PointsPage, 'total' | 'today' | 'week' | 'day'> {
   readonly is_checked_in: boolean;
-  readonly days: readonly DayJson[];
+  readonly days: DaysJson;
   readonly make_up: Pick<MakeUp, 'price' | 'left' | 'days'> & { readonly is_on: boolean };
   readonly rules: readonly {
     readonly source: string;
@@ -70,7 +71,7 @@ export async function readPointsPage(account: AccountClient): Promise<PointsPage
     week: page.week,
     day: page.day,
     isCheckedIn: page.is_checked_in,
-    days: page.days.map(toDay),
+    days: toDays(page.days),
     makeUp: { isOn, ...makeUp },
     rules: page.rules.map(({ source, amount, daily_cap: dailyCap, given_today: givenToday }) => ({
       source,
@@ -103,7 +104,10 @@ function toOffer(json: OfferJson): ExchangeOffer {
   };
 }
 
-const toDay = ({ day, is_made_up: isMadeUp }: DayJson): CheckedDay => ({ day, isMadeUp });
+function toDays({ checked, made_up: madeUp }: DaysJson): readonly CheckedDay[] {
+  const later = new Set(madeUp);
+  return checked.map((day) => ({ day, isMadeUp: later.has(day) }));
+}
 
 const toEntry = ({ cause_kind, cause_id, is_reversed, ...entry }: EntryJson): JournalEntry => ({
   ...entry,
@@ -115,7 +119,7 @@ const toEntry = ({ cause_kind, cause_id, is_reversed, ...entry }: EntryJson): Jo
 /** The days of another year. */
 export async function readCheckedDays(account: AccountClient, year: number): Promise<readonly CheckedDay[]> {
   const days = readRows(await account.rpc('my_check_in_days', { wanted_year: year }, asRead));
-  return (days as unknown as readonly DayJson[]).map(toDay);
+  return toDays(days as unknown as DaysJson);
 }
 
 /** The streak by the academy's rule. A run that began before this year reads the days of earlier years. */
