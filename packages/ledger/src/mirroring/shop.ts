@@ -1,5 +1,5 @@
+import { permanentExpiry } from '@suixue/academy/membership/ownership';
 import { dayMs } from '@suixue/backend/duration';
-import { permanent } from '@suixue/chain/ownership';
 import { bytesToOrder } from '@suixue/chain/transactions/order';
 import { type Mirrors, nothing, type Statement } from './mirror.ts';
 import { markOrder } from './orders.ts';
@@ -44,7 +44,7 @@ export const shop: Mirrors<
     ];
     if (instance === null) return changes;
     const acquired = Date.parse(context.at);
-    const expireAt = arg === 0n ? permanent : BigInt(acquired) + arg * BigInt(dayMs);
+    const expireAt = arg === 0n ? permanentExpiry : BigInt(acquired) + arg * BigInt(dayMs);
     return [
       ...changes,
       [

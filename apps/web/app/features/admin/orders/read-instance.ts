@@ -1,3 +1,4 @@
+import { isPermanent } from '@suixue/academy/membership/ownership';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
 import { readRows } from '#app/platform/session/unreadable-rows.ts';
 
@@ -12,9 +13,6 @@ export interface BoughtInstance {
   readonly isUsed: boolean;
   readonly isRevoked: boolean;
 }
-
-/** How the chain writes that something never expires. */
-const never = '18446744073709551615';
 
 interface Bought {
   /** The order and its buyer: any account can pay for anything under the id of any order. */
@@ -37,7 +35,8 @@ export async function readInstance(
       .limit(1),
   );
   if (!row) return null;
-  const expiresAt = row.expire_at === null || row.expire_at === never ? null : Number(row.expire_at);
+  const expiresAt =
+    row.expire_at === null || isPermanent(BigInt(row.expire_at)) ? null : Number(row.expire_at);
   return {
     id: row.id,
     identifier: row.identifier,

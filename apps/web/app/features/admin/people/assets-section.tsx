@@ -1,4 +1,4 @@
-import { permanent } from '@suixue/chain/ownership';
+import { isPermanent } from '@suixue/academy/membership/ownership';
 import { momentToDateText } from '#app/ui/time/beijing-time.ts';
 import type { Person, PersonAsset } from './person.ts';
 import { Section, SectionPages, SectionRows } from './section.tsx';
@@ -28,7 +28,7 @@ export function AssetsSection({ person: { account, assets }, isFirst }: AssetsSe
 function termToText({ expireAt, acquiredAt }: PersonAsset): string {
   const since = `${momentToDateText(acquiredAt)} 得到`;
   if (expireAt === '0') return `${since}，已收回`;
-  return BigInt(expireAt) === permanent
+  return isPermanent(BigInt(expireAt))
     ? `${since}，永久`
     : `${since}，到 ${momentToDateText(BigInt(expireAt))}`;
 }

@@ -1,7 +1,7 @@
 import { siteUid } from '@suixue/academy/accounts/site-uid';
+import { isPermanent } from '@suixue/academy/membership/ownership';
 import { shortenAddress } from '@suixue/chain/address';
 import type { UnknownStep } from '@suixue/chain/describing/describe-transaction';
-import { permanent } from '@suixue/chain/ownership';
 import { momentToDateText } from '#app/ui/time/beijing-time.ts';
 import { coinText, suiText } from './coin-text.ts';
 import type { Acquired, PaymentSummary } from './payment-summary.ts';
@@ -68,7 +68,7 @@ function acquiredText(one: Acquired): string {
 }
 
 function untilText(expireAt: bigint): string {
-  return expireAt === permanent ? '永久有效' : `有效至 ${momentToDateText(expireAt)}`;
+  return isPermanent(expireAt) ? '永久有效' : `有效至 ${momentToDateText(expireAt)}`;
 }
 
 /** The id stands beside the name, because names are not unique. Items without a name show the full id. */

@@ -1,3 +1,4 @@
+import { isPermanent } from '@suixue/academy/membership/ownership';
 import { z } from 'zod';
 import { nameItems } from '#app/features/shop/orders/name-items.ts';
 import type { AccountClient } from '#app/platform/session/account-client.ts';
@@ -55,7 +56,6 @@ export type CouponTerms = z.output<typeof terms>;
 
 /** The newest of each; far above what an account has. */
 const maxGoods = 200;
-const never = '18446744073709551615';
 
 interface Owner {
   /** Filters by account, because administrators can read all rows. */
@@ -95,7 +95,7 @@ async function readPasses(account: AccountClient, { uid, now }: Owner): Promise<
   return rows
     .filter(({ commodity_id }) => names.has(commodity_id))
     .map((row) => {
-      const expireAt = row.expire_at === null || row.expire_at === never ? null : row.expire_at;
+      const expireAt = row.expire_at === null || isPermanent(BigInt(row.expire_at)) ? null : row.expire_at;
       const isOver = expireAt !== null && BigInt(expireAt) <= BigInt(now);
       return {
         id: row.id,

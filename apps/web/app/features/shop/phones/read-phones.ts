@@ -1,3 +1,4 @@
+import { isPermanent } from '@suixue/academy/membership/ownership';
 import {
   type AddressField,
   addressFields,
@@ -10,8 +11,6 @@ import type { AccountClient } from '#app/platform/session/account-client.ts';
 import { readRows, UnreadableRows } from '#app/platform/session/unreadable-rows.ts';
 import { type Delivery, type OwnPhone, type PhoneInstance, type PhoneOffer, phonePicture } from './phone.ts';
 
-/** How the chain writes that something never expires. */
-const never = '18446744073709551615';
 const maxPhones = 50;
 
 /** The phones for sale, cheapest first; null if they could not be read. */
@@ -124,7 +123,7 @@ async function readInstances(
         id: row.id,
         identifier: row.identifier,
         acquiredAt: row.acquired_at,
-        expireAt: row.expire_at === never ? null : row.expire_at,
+        expireAt: isPermanent(BigInt(row.expire_at)) ? null : row.expire_at,
         isUsed: row.is_used,
         isRevoked: row.is_revoked,
       },

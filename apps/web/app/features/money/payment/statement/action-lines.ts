@@ -1,6 +1,6 @@
 import { toHex } from '@mysten/sui/utils';
+import { isPermanent } from '@suixue/academy/membership/ownership';
 import type { ChainAction, PurchaseAction } from '@suixue/chain/describing/chain-action';
-import { permanent } from '@suixue/chain/ownership';
 import type { SummaryLine } from '#app/features/money/payment/summary-lines.ts';
 import { shortenText } from '#app/ui/shorten-text.ts';
 import { lengthText } from '#app/ui/time/length-text.ts';
@@ -42,7 +42,7 @@ export function actionLines(action: ChainAction, words: ActionWords): readonly S
         ...(action.money ? [line('退款', money(action.money), '存进买家的金库，由合约付')] : []),
         line('买家', personName(buyer), personDetail(buyer)),
         { ...line('内容', thing(action.item)), number: String(action.item) },
-        line('使用权', expireAt === permanent ? '仍然永久有效' : left),
+        line('使用权', expireAt !== null && isPermanent(expireAt) ? '仍然永久有效' : left),
         orderLine(action.orderId),
       ];
     }

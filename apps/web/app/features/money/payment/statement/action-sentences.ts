@@ -1,7 +1,7 @@
 import { toHex } from '@mysten/sui/utils';
+import { isPermanent } from '@suixue/academy/membership/ownership';
 import { requirePoolStage } from '@suixue/academy/pools/stage';
 import type { ChainAction } from '@suixue/chain/describing/chain-action';
-import { permanent } from '@suixue/chain/ownership';
 import { shortenText } from '#app/ui/shorten-text.ts';
 import type { ActionWords } from './action-words.ts';
 
@@ -43,8 +43,8 @@ const sentences: Sentences = {
     const first = back
       ? `把 ${money(back)} 退到买家${vault(buyer)}`
       : `撤销买家${person(buyer)}的购买，没有要退的钱`;
-    if (expireAt === permanent) return `${first}，${thing(item)}仍可永久使用。`;
     if (expireAt === null || expireAt === 0n) return `${first}，收回${thing(item)}。`;
+    if (isPermanent(expireAt)) return `${first}，${thing(item)}仍可永久使用。`;
     return `${first}，${thing(item)}改为${access(expireAt)}。`;
   },
   'sale-settled': ({ item, paid, coinType }, { money, thing }) => {

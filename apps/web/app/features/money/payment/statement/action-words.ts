@@ -1,8 +1,8 @@
 import { uuidToShortId } from '@suixue/academy/accounts/short-id';
 import { siteName, siteUid } from '@suixue/academy/accounts/site-uid';
+import { isPermanent } from '@suixue/academy/membership/ownership';
 import { isUuid } from '@suixue/backend/is-uuid';
 import { shortenAddress } from '@suixue/chain/address';
-import { permanent } from '@suixue/chain/ownership';
 import { coinText } from '#app/features/money/payment/coin-text.ts';
 import type { PaymentSummary } from '#app/features/money/payment/payment-summary.ts';
 import { shortenText } from '#app/ui/shorten-text.ts';
@@ -56,7 +56,7 @@ export function createActionWords({ account, coins, names, references, uid: own 
     },
     vault: (uid) => (isOwn(uid) ? '您的金库' : `${person(uid)}的金库`),
     address: (address) => `地址 ${shortenAddress(address)}`,
-    access: (expireAt) => (expireAt === permanent ? '永久有效' : `有效至 ${momentToDateText(expireAt)}`),
+    access: (expireAt) => (isPermanent(expireAt) ? '永久有效' : `有效至 ${momentToDateText(expireAt)}`),
     date: momentToDateText,
   };
 }

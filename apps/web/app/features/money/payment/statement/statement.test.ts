@@ -1,5 +1,5 @@
 import { siteUid } from '@suixue/academy/accounts/site-uid';
-import { permanent } from '@suixue/chain/ownership';
+import { permanentExpiry } from '@suixue/academy/membership/ownership';
 import { describe, expect, it } from 'vitest';
 import type { SimulatedPayment } from '#app/features/money/payment/payment-chain.ts';
 import { toPaymentSummary } from '#app/features/money/payment/payment-summary.ts';
@@ -58,7 +58,7 @@ describe('the statement of a transaction', () => {
       paid: { coinType: suiType, amount: 1_000_000_000n },
       discount: 0n,
       shares: [{ uid: siteUid, amount: 1_000_000_000n }],
-      expireAt: permanent,
+      expireAt: permanentExpiry,
       refundableUntil: null,
       terms: null,
     } as const;
