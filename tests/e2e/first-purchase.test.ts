@@ -75,7 +75,7 @@ describe('a first purchase without any SUI for gas', () => {
     const page = await openPurchase(context, path('terms'));
     await page.getByText('第一次购买，网络费由学园代付').waitFor();
     await payButton(page).click();
-    await page.getByText('平台只代付第一次购买的手续费，这一次请用钱包里的 SUI 支付。').waitFor();
+    await page.getByText('平台只代付第一次购买的网络费，这一次请用钱包里的 SUI 支付。').waitFor();
     // The gas is not what the sheet showed, so the sheet asks once more.
     await sheetQuestion(page).waitFor();
     expect(wallet.signed()).toBe(0);

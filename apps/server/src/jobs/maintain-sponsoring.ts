@@ -73,7 +73,7 @@ export function sponsoringProblem(
 ): string | null {
   if (filling === 'poor') return `代付地址的 SUI 不够补足零钱，请转入 SUI：${address}`;
   if (state.isUsedUp)
-    return '24 小时内的代付额度已经用完，新学员暂时要自己付手续费。要提高额度，请改 SPONSOR_DAILY_LIMIT。';
+    return '24 小时内的代付额度已经用完，新学员暂时要自己付网络费。要提高额度，请改 SPONSOR_DAILY_LIMIT。';
   return null;
 }
 

@@ -88,7 +88,7 @@ export const publicQuestions: readonly AnswerableQuestion[] = [
       '/news/one-level-only|份额只给一层',
       '/news/one-level-only|',
       '/help/invitations|推荐奖励',
-      '/white-paper|六、分润怎样计算',
+      '/white-paper|六、分成怎样计算',
       '/news/millionaire-rules|规则',
     ],
   },
@@ -160,7 +160,7 @@ export const publicQuestions: readonly AnswerableQuestion[] = [
   {
     text: '分润怎么算的',
     expected: [
-      '/white-paper|六、分润怎样计算',
+      '/white-paper|六、分成怎样计算',
       '/news/how-profit-is-computed|跟着算一遍',
       '/news/how-profit-is-computed|先记住三条',
       '/news/how-profit-is-computed|',

@@ -52,7 +52,7 @@ export const backgroundJobs = {
   },
   sponsoring: {
     title: '维护代付',
-    about: '结清代付的手续费，补足代付用的零钱。',
+    about: '结清代付的网络费，补足代付用的零钱。',
     remedy: '请看“代付”页，通常是链读不到，或者代付地址的 SUI 不够。',
   },
   telegram: {

@@ -88,7 +88,7 @@ async function addCommands(
         if (!(error instanceof InsufficientBalanceError)) throw error;
         throw new FunctionRefusal(
           'insufficient-balance',
-          '钱包里的余额不够付这笔款，请先充值。手续费可以由平台代付，货款不能。',
+          '钱包里的余额不够付这笔款，请先充值。网络费可以由平台代付，货款不能。',
         );
       }
   }

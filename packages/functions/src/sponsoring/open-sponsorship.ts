@@ -34,7 +34,7 @@ export async function openSponsorship(
   if (budget > sponsor.settings.budgetCeiling)
     throw new FunctionRefusal(
       'too-dear',
-      '现在的手续费超过了平台代付的上限，请用钱包里的 SUI 支付，或稍后再试。',
+      '现在的网络费超过了平台代付的上限，请用钱包里的 SUI 支付，或稍后再试。',
     );
   const data = await withBudget(draft, budget);
   const digest = TransactionDataBuilder.getDigestFromBytes(data);

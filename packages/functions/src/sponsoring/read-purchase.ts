@@ -25,11 +25,11 @@ export async function readPurchase(
   if (!order?.id || !order.currency) throw new FunctionRefusal('no-order', '没有这个订单', 404);
   if (order.status !== 'awaiting') throw new FunctionRefusal('order-over', '这个订单不再等待付款');
   if (order.has_paid === 't' || order.was_helped === 't')
-    throw new FunctionRefusal('not-first', '平台只代付第一次购买的手续费，这一次请用钱包里的 SUI 支付。');
+    throw new FunctionRefusal('not-first', '平台只代付第一次购买的网络费，这一次请用钱包里的 SUI 支付。');
   const { duration, refund_window: refundWindow } = order;
   // Older orders did not store their terms.
   if (!duration || !refundWindow)
-    throw new FunctionRefusal('not-sponsored', '这个订单的手续费不能代付，请用钱包里的 SUI 支付。');
+    throw new FunctionRefusal('not-sponsored', '这个订单的网络费不能代付，请用钱包里的 SUI 支付。');
   const [offer = null] = await readOffers(context, { uid, items: [BigInt(order.item ?? '')] });
   if (!offer?.owner.includes(address))
     throw new FunctionRefusal('not-bound', '请用“个人中心”-“我的钱包”中已绑定的钱包支付');

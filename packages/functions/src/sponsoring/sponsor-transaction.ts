@@ -64,7 +64,7 @@ export function sponsorTransaction(context: ChainContext & { readonly sponsor: S
     input,
     handler: async (asked, { uid }, origin): Promise<SponsoredTransaction> => {
       const { sponsor } = context;
-      if (!sponsor) throw new FunctionRefusal('no-sponsor', `这里没有代付手续费。${ownGas}`);
+      if (!sponsor) throw new FunctionRefusal('no-sponsor', `这里没有代付网络费。${ownGas}`);
       return toAnswer(await sponsorFor({ ...context, sponsor }, asked, { uid, ...origin }));
     },
   });
@@ -129,13 +129,13 @@ async function findPromisable(
   if (asked.address === sponsor.address) throw new FunctionRefusal('address-taken', '请使用您自己的钱包');
   if (asked.kind === 'first-purchase') {
     if (!sponsor.settings.paysFirstPurchase)
-      throw new FunctionRefusal('no-sponsor', `这里只代付绑定钱包的手续费。${ownGas}`);
+      throw new FunctionRefusal('no-sponsor', `这里只代付绑定钱包的网络费。${ownGas}`);
     const purchase = await readPurchase(context, { uid, address: asked.address, orderId: asked.order });
     return { kind: 'first-purchase', ...purchase };
   }
   if (asked.kind !== 'bind') {
     if (!sponsor.settings.paysDraws)
-      throw new FunctionRefusal('no-sponsor', `这里不代付抽奖的手续费。${ownGas}`);
+      throw new FunctionRefusal('no-sponsor', `这里不代付抽奖的网络费。${ownGas}`);
     return readDraw(context, asked, { uid, region });
   }
   const known = await contract();
@@ -209,7 +209,7 @@ function toAnswer({ bytes, signature, digest, expiresAtMs }: Open): SponsoredTra
   return { bytes, sponsorSignature: signature, digest, expiresAt: String(expiresAtMs) };
 }
 
-const ownGas = '您也可以从交易所或朋友那里转入少量 SUI（0.05 个就够），用自己的钱包支付手续费。';
+const ownGas = '您也可以从交易所或朋友那里转入少量 SUI（0.05 个就够），用自己的钱包支付网络费。';
 
 const refusals: Readonly<
   Record<Extract<Reservation, { kind: 'refused' }>['reason'], readonly [reason: string, message: string]>
@@ -220,7 +220,7 @@ const refusals: Readonly<
   ],
   'client-limit': ['sponsor-busy', `您所在的网络里，代付的人正多，请几分钟后再试。${ownGas}`],
   'account-limit': ['sponsor-limit', `今天为您代付的次数已用完，请明天再试。${ownGas}`],
-  'sponsor-limit': ['sponsor-limit', `今天代付手续费的名额已用完，请明天再试。${ownGas}`],
+  'sponsor-limit': ['sponsor-limit', `今天代付网络费的名额已用完，请明天再试。${ownGas}`],
   'no-coin': ['sponsor-busy', `现在代付的人太多，请几分钟后再试。${ownGas}`],
 };
 

@@ -412,10 +412,10 @@ export const adminSections: readonly AdminSection[] = [
     to: '/admin/sponsoring',
     group: '系统',
     title: '代付',
-    about: '替新学员付手续费的零钱和花费',
+    about: '替新学员付网络费的零钱和花费',
     icon: 'pool',
     help: [
-      '新学员绑定钱包时，手续费由这个地址代付。零钱用完或额度用完，他们就要自己付。',
+      '新学员绑定钱包时，网络费由这个地址代付。零钱用完或额度用完，他们就要自己付。',
       '地址里的 SUI 不够，或者 24 小时的额度用完，所有者会收到提醒。转入 SUI 之后会自动补足零钱。',
     ],
   },

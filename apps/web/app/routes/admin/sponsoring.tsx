@@ -33,7 +33,7 @@ export function meta(args: Route.MetaArgs) {
 export default function Sponsoring({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <AdminTitle title="代付">替新学员付链上手续费的零钱：还有多少，花了多少。</AdminTitle>
+      <AdminTitle title="代付">替新学员付网络费的零钱：还有多少，花了多少。</AdminTitle>
       <SponsoringPage {...loaderData} />
     </>
   );

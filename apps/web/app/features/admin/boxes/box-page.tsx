@@ -83,7 +83,7 @@ function HandOut({ box, open }: { readonly box: PlayBox; readonly open: bigint }
   const calls = open > BigInt(maxHandOuts) ? maxHandOuts : Number(open);
   return (
     <ChainCard
-      about="抽取时奖品已经定了，发奖只是照着发，按抽取的先后。任何钱包都可以签，手续费由签的人付。"
+      about="抽取时奖品已经定了，发奖只是照着发，按抽取的先后。任何钱包都可以签，网络费由签的人付。"
       id="hand-out"
       needs="any"
       title={`${open} 次抽取还没发奖`}

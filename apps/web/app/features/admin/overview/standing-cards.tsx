@@ -35,7 +35,7 @@ export function SystemCard({ ledger, gas, gasCount }: SystemProps) {
         <KeyFigure title="账本落后" value={lagText(ledger)}>
           {ledger === null ? '还没有连上网络' : `${momentToText(ledger.at)} 更新`}
         </KeyFigure>
-        <KeyFigure compared={gas} title="代付手续费" value={suiText(gas.now)}>
+        <KeyFigure compared={gas} title="代付网络费" value={suiText(gas.now)}>
           {String(gasCount.now)} 笔，<TextLink href="/admin/sponsoring">看代付池</TextLink>
         </KeyFigure>
       </dl>

@@ -93,7 +93,7 @@ export const sectionTitles: Readonly<Record<PagedSection, string>> = {
   points: '积分',
   progress: '学习进度',
   reports: '举报',
-  sponsorships: '代付的手续费',
+  sponsorships: '代付的网络费',
   invitations: '邀请',
   history: '操作记录',
 };

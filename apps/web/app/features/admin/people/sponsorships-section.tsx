@@ -23,7 +23,7 @@ export function SponsorshipsSection({
   isFirst,
 }: SponsorshipsSectionProps) {
   return (
-    <Section id="sponsorships" title="代付的手续费">
+    <Section id="sponsorships" title="代付的网络费">
       <SectionRows empty="没有代付过。" rowKey={({ id }) => id} rows={sponsorships.rows}>
         {(row) => (
           <>

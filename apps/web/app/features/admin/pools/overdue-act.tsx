@@ -13,7 +13,7 @@ export function OverdueAct(props: PoolActProps) {
   const text = shareText(poolToMoney(pool, now).share.each, pool, facts);
   return (
     <ChainCard
-      about={`最晚 ${momentToText(pool.terms.release_by)} 就该释放，已经过了，管理员不能再取出。任何钱包都能发起：池里的 ${coinText(pool.vault.value, facts)} 平分给 ${pool.state.claimed_tickets_num} 张票，${text}。手续费由签的人付。`}
+      about={`最晚 ${momentToText(pool.terms.release_by)} 就该释放，已经过了，管理员不能再取出。任何钱包都能发起：池里的 ${coinText(pool.vault.value, facts)} 平分给 ${pool.state.claimed_tickets_num} 张票，${text}。网络费由签的人付。`}
       id="overdue"
       needs="any"
       title="逾期平分"

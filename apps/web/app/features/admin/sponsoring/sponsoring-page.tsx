@@ -33,7 +33,7 @@ export function SponsoringPage({ pools, days, limits, problem, job }: Sponsoring
     return (
       <Notice kind="note" title="没有开通代付">
         <p>
-          学员绑定钱包时自己付手续费。要替他们付，请技术人员在服务器上设置 SPONSOR_KEY，并向它的地址转入 SUI。
+          学员绑定钱包时自己付网络费。要替他们付，请技术人员在服务器上设置 SPONSOR_KEY，并向它的地址转入 SUI。
         </p>
       </Notice>
     );
@@ -56,7 +56,7 @@ export function SponsoringPage({ pools, days, limits, problem, job }: Sponsoring
           <ol className="list-decimal space-y-2 pl-5 text-[0.95rem] text-soft">
             <li>向代付池的地址转入 SUI。每绑定一个钱包大约用 0.012 SUI，一分钟之内会自动分成零钱。</li>
             <li>
-              额度用完时，新学员会看到自己付手续费的办法。要提高额度，请技术人员改 SPONSOR_DAILY_LIMIT。
+              额度用完时，新学员会看到自己付网络费的办法。要提高额度，请技术人员改 SPONSOR_DAILY_LIMIT。
             </li>
             <li>服务器运行时，不要从这个地址往外转钱，否则正在代付的交易会失败。</li>
           </ol>

@@ -11,7 +11,7 @@ const questions = [
   {
     value: 'refund',
     title: '买了不合适，能退吗',
-    content: '退款期内提出就能退，款项退到您的账户金库。链上手续费不退。',
+    content: '退款期内提出就能退，款项退到您的账户金库。网络费不退。',
     link: '/vip-center/refund',
     more: '退款规则',
   },

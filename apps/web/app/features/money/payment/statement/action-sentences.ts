@@ -156,7 +156,7 @@ const sentences: Sentences = {
   'currency-set': ({ coinType, isAllowed }) =>
     `${isAllowed ? '开始' : '不再'}接受 ${coinType.split('::').at(-1)} 付款（${shortenText(coinType)}）。`,
   'rule-approved': ({ hash, isApproved }) =>
-    `${isApproved ? '批准' : '撤销'}一项收款规则（摘要 ${shortenText(toHex(hash))}）：用它新建的课程和商品${isApproved ? '可以立即' : '不再能立即'}出售。`,
+    `${isApproved ? '批准' : '撤销'}一项分成规则（摘要 ${shortenText(toHex(hash))}）：用它新建的课程和商品${isApproved ? '可以立即' : '不再能立即'}出售。`,
   'daily-limits-set': ({ refunds, proposers, recoveries }) =>
     `每位运营者每天最多退款 ${refunds} 笔，最多代设推荐人 ${proposers} 次，最多公告找回 ${recoveries} 次。`,
   'daily-refund-amount-set': ({ amount }, { money }) => `每位运营者每天最多退款 ${money(amount)}。`,
