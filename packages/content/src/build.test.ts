@@ -163,6 +163,17 @@ const rejectedFiles: [name: string, files: FixtureFiles, problems: string[]][] =
     ['content/index.md:6: link /c leads to no document'],
   ],
   [
+    'a guide that links to a missing document',
+    {
+      'a.md': page(
+        'x',
+        '',
+        'guides:\n  - title: b\n    icon: c\n    pages:\n      - link: /d\n        line: e\n',
+      ),
+    },
+    ['content/a.md:7: link /d leads to no document'],
+  ],
+  [
     'a relative link',
     { 'a.md': page('x', '[去](b.md)\n') },
     ['content/a.md:4: link b.md must start with / or https://'],

@@ -96,7 +96,16 @@ const documentVersion = z.strictObject({
   /** What this version changes, in a sentence or two for readers. */
   change: text.max(500, 'must not exceed 500 characters'),
 });
+/** Documents on one subject, as a page that leads to others shows them. */
+const guideGroup = z.strictObject({
+  title: text,
+  /** The name of an icon of the web application. */
+  icon: text,
+  pages: z.array(z.strictObject({ link, line: text })).min(1, 'must not be empty'),
+});
 const pageFields = {
+  /** Of a page that leads to others: their groups, each with a line on what a page is for. Their titles come from the pages. */
+  guides: z.array(guideGroup).exactOptional(),
   /** Of a document that accounts accept, the newest first. Every account is asked to accept a new version; correcting a typo needs none. */
   versions: z
     .array(documentVersion)
@@ -110,6 +119,7 @@ const pageFields = {
 };
 
 export const pageMeta = z.strictObject(pageFields);
+export type GuideGroup = z.infer<typeof guideGroup>;
 export type DocumentVersion = z.infer<typeof documentVersion>;
 
 const sharedSchema = z.strictObject(shared);

@@ -98,13 +98,25 @@ function teaserOf(blocks: readonly MarkdownBlock[]): string | undefined {
   return mark < 0 ? undefined : textToLine(markdownToText(blocks.slice(0, mark)));
 }
 
-/** Links of the home page's cards, which are checked like links in text. */
+/** Links of the home page's cards and of guides, which are checked like links in text. */
 function frontMatterLinks(fields: FrontMatter, block: FrontMatterBlock, path: string): InternalLink[] {
-  if (fields.collection !== 'home') return [];
-  return fields.banners.flatMap(({ link }, position) => {
+  return placesOfLinks(fields).flatMap(({ link, place }) => {
     const target = parseLink(link, path);
     if (target.kind !== 'internal') return [];
-    const line = block.lineOf(['banners', position, 'link']);
-    return [{ line, url: link, path: target.path, fragment: target.fragment }];
+    return [{ line: block.lineOf(place), url: link, path: target.path, fragment: target.fragment }];
   });
+}
+
+interface LinkPlace {
+  readonly link: string;
+  readonly place: (string | number)[];
+}
+
+function placesOfLinks(fields: FrontMatter): LinkPlace[] {
+  if (fields.collection === 'home')
+    return fields.banners.map(({ link }, at) => ({ link, place: ['banners', at, 'link'] }));
+  if (fields.collection !== 'page') return [];
+  return (fields.guides ?? []).flatMap(({ pages }, group) =>
+    pages.map(({ link }, at) => ({ link, place: ['guides', group, 'pages', at, 'link'] })),
+  );
 }

@@ -100,7 +100,10 @@ function metaOf(file: CompiledFile, files: FilesByPath): { [key: string]: JsonVa
       };
     }
     case 'page':
-      return fields.versions === undefined ? {} : { versions: fields.versions };
+      return {
+        ...(fields.versions === undefined ? {} : { versions: fields.versions }),
+        ...(fields.guides === undefined ? {} : { guides: fields.guides }),
+      };
     case 'news':
     case 'vip-center':
       return {};

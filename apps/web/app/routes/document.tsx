@@ -4,6 +4,8 @@ import { AgreementHistory } from '#app/features/account/agreements/agreement-his
 import { Article } from '#app/features/library/content/article.tsx';
 import { readSurroundings, type Surroundings } from '#app/features/library/content/read-surroundings.ts';
 import { requireDocument } from '#app/features/library/content/require-document.ts';
+import { GuideCentre } from '#app/features/library/guides/guide-centre.tsx';
+import { readGuides } from '#app/features/library/guides/read-guides.ts';
 import { publicPage } from '#app/platform/http/cache-policy.ts';
 import { urlToPath } from '#app/platform/navigation/page-not-found.ts';
 import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
@@ -24,8 +26,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const surroundings: Surroundings = inFolder
     ? readSurroundings(context, path, folder)
     : { prev: null, next: null };
-  const { versions = [] } = document.collection === 'page' ? readMeta(metaOfPage, document.meta) : {};
-  return { document, surroundings, versions };
+  const { versions = [], guides = [] } =
+    document.collection === 'page' ? readMeta(metaOfPage, document.meta) : {};
+  return { document, surroundings, versions, guides: readGuides(context, guides) };
 }
 
 export const headers = publicPage;
@@ -36,7 +39,9 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title, description, path, kind: 'article' });
 }
 
-export default function Document({ loaderData: { document, surroundings, versions } }: Route.ComponentProps) {
+export default function Document({ loaderData }: Route.ComponentProps) {
+  const { document, surroundings, versions, guides } = loaderData;
+  if (guides.length > 0) return <GuideCentre document={document} guides={guides} />;
   return (
     <Article document={document} surroundings={surroundings}>
       {versions.length > 0 && <AgreementHistory versions={versions} />}

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { areaWords, findContradictions, isPathOpen } from '@suixue/academy/areas/open-areas';
 import { describe, expect, it } from 'vitest';
+import { iconNames } from '#app/ui/icon-names.ts';
 import { dockNavigation, siteMap, topNavigation } from './main-navigation.ts';
 
 const root = join(import.meta.dirname, '../../../../..');
@@ -44,6 +45,16 @@ describe('the list of open areas', () => {
 });
 
 describe('the help pages', () => {
+  it('are all in a group of the help centre, whose icons exist', () => {
+    const centre = readFileSync(join(root, 'content/help/index.md'), 'utf8');
+    const all = readdirSync(join(root, 'content/help')).map((file) => `/help/${file.replace('.md', '')}`);
+    const found = [...centre.matchAll(/- link: (\S+)/g)].map(([, link]) => link);
+    expect(found.toSorted()).toEqual(all.filter((path) => path !== '/help/index').toSorted());
+    const icons = [...centre.matchAll(/icon: (\S+)/g)].map(([, icon]) => icon);
+    expect(icons.length).toBeGreaterThan(0);
+    expect(iconNames).toEqual(expect.arrayContaining(icons));
+  });
+
   it('link to the support page, and mention the channels in the footer only as additional ones', () => {
     const documents = filesOf('content', /\.md$/).map((file) => readFileSync(join(root, file), 'utf8'));
     const sentences = documents.flatMap((text) => text.split(/[。\n]/));
