@@ -9,7 +9,7 @@ interface LookUpFormProps {
 /** Finds a certificate by the code that is printed on it. */
 export function LookUpForm({ typed, problem }: LookUpFormProps) {
   return (
-    <form action="/certificate" className="mx-auto w-full max-w-md text-left">
+    <form action="/certificate" className="w-full max-w-md text-left">
       <Field
         autoCapitalize="characters"
         autoComplete="off"

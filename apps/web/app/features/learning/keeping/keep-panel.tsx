@@ -41,7 +41,7 @@ export function KeepPanel({ account, lesson, title, isCopy }: KeepPanelProps) {
   const kept = lessons?.find((one) => isSameLesson(one, lesson));
   const isKnown = hasScript && lessons !== null;
   return (
-    <section aria-label="离线保存">
+    <section aria-label="离线保存" className="px-3 has-[.rounded-2xl,.rounded-xl]:w-full">
       {isCopy && <CopyNotice />}
       {/* Reserves space until the script has loaded, to avoid a layout shift. */}
       <div aria-live="polite" className={isKnown ? undefined : 'invisible'}>
@@ -202,7 +202,7 @@ function NotKept({ account, lesson, kept, failed }: NotKeptProps) {
       ) : (
         <Button
           busy={isAsking}
-          className="-ms-5"
+          className="-mx-3 !px-3 !text-sm"
           icon="download"
           onClick={() => void ask(setOffer)}
           tone="plain"

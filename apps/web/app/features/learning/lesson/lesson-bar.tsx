@@ -32,7 +32,7 @@ export function LessonBar({ prev, next, coursePath, asks }: LessonBarProps) {
       {asks && <AskButton lesson={asks} />}
       <a
         aria-label={next ? `下一章：${next.title}` : undefined}
-        className={buttonClasses(next ? 'primary' : 'quiet', 'lesson-next')}
+        className={buttonClasses('quiet', 'lesson-next')}
         href={next?._path ?? coursePath}
         rel={next ? 'next' : undefined}
       >

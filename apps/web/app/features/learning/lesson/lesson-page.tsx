@@ -5,10 +5,11 @@ import { LessonPlayer } from '#app/features/learning/player/lesson-player.tsx';
 import { NextAfterFilm } from '#app/features/learning/player/next-after-film.tsx';
 import { Prose } from '#app/features/library/content/prose.tsx';
 import type { Surroundings } from '#app/features/library/content/read-surroundings.ts';
-import { FoldedContents, SideContents } from '#app/features/library/content/table-of-contents.tsx';
+import { hasContents, SideContents, TocList } from '#app/features/library/content/table-of-contents.tsx';
 import type { LessonName } from '#app/platform/navigation/lesson-name.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { AskSheet } from './ask-sheet.tsx';
+import { Folded } from './folded.tsx';
 import { LessonBar } from './lesson-bar.tsx';
 import { LessonEnd } from './lesson-end.tsx';
 import { FoldedLessons, type ListedChapter, SideLessons } from './lesson-list.tsx';
@@ -82,7 +83,15 @@ export function LessonPage(props: LessonPageProps) {
           <h1 className="text-3xl sm:text-4xl">{document.title}</h1>
           <p className="mt-4 text-lg text-soft">{document.description}</p>
         </header>
-        <div className="grid gap-3 pt-3">
+        <div className="-ms-3 flex flex-wrap items-center pt-2">
+          {lesson.transcript.length > 0 && (
+            <Transcript captions={lesson.transcript} chapterPath={document._path} key={document._path} />
+          )}
+          {body && hasContents(body.toc) && (
+            <Folded className="lg:hidden" icon="list" isQuiet={false} title="本文目录">
+              <TocList toc={body.toc} />
+            </Folded>
+          )}
           {lesson.mayBeKept && (
             <KeepPanel
               account={props.viewer.id}
@@ -92,14 +101,10 @@ export function LessonPage(props: LessonPageProps) {
               title={document.title}
             />
           )}
-          {lesson.transcript.length > 0 && (
-            <Transcript captions={lesson.transcript} chapterPath={document._path} key={document._path} />
-          )}
         </div>
         <div className="pt-6">
           {body ? (
             <>
-              <FoldedContents toc={body.toc} />
               <SelectionActions isCopy={props.isCopy} lesson={name}>
                 <Prose body={body} />
               </SelectionActions>

@@ -2,8 +2,8 @@ import { type Caption, captionAt } from '@suixue/academy/courses/captions';
 import { type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { filmPosition, presentFilm } from '#app/features/learning/player/film.ts';
 import { classes } from '#app/ui/classes.ts';
-import { Icon } from '#app/ui/icon.tsx';
 import { clockText } from '#app/ui/time/clock-text.ts';
+import { Folded } from './folded.tsx';
 
 interface TranscriptProps {
   readonly captions: readonly Caption[];
@@ -29,12 +29,11 @@ export function Transcript({ captions, chapterPath }: TranscriptProps) {
     film.playFrom(from);
   };
   return (
-    <details className="group rounded-2xl border border-line bg-raised">
-      <summary className="target flex list-none items-center justify-between px-5 font-medium text-soft">
-        文字稿
-        <Icon className="size-4 text-faint transition-transform group-open:rotate-180" name="down" />
-      </summary>
-      <ol className="relative max-h-64 overflow-y-auto border-t border-line p-2" ref={box}>
+    <Folded icon="paper" isQuiet={false} title="文字稿">
+      <ol
+        className="relative max-h-64 overflow-y-auto rounded-2xl border border-line bg-raised p-2"
+        ref={box}
+      >
         {captions.map((caption, place) => (
           <li key={caption.from}>
             <a
@@ -53,7 +52,7 @@ export function Transcript({ captions, chapterPath }: TranscriptProps) {
           </li>
         ))}
       </ol>
-    </details>
+    </Folded>
   );
 }
 

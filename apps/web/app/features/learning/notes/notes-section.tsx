@@ -70,7 +70,7 @@ function Notes({ facts, section }: { readonly facts: NotesFacts; readonly sectio
           most={noteLimits.characters}
         />
         {hasFilm && <TimeField initial={typedIn(section, 'note-add', 'at') ?? ''} />}
-        <Button busy={section.sending === 'note-add'} type="submit">
+        <Button busy={section.sending === 'note-add'} tone="quiet" type="submit">
           保存笔记
         </Button>
       </SectionForm>

@@ -36,7 +36,7 @@ export function SideContents({ toc }: TocProps) {
   );
 }
 
-function TocList({ toc }: TocProps) {
+export function TocList({ toc }: TocProps) {
   return (
     <ul className="toc pb-4">
       {toc.map(({ id, text, children }) => (
