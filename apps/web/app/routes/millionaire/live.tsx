@@ -100,9 +100,9 @@ export default function Live({ loaderData, actionData }: Route.ComponentProps) {
             {upcoming.length === 0 ? (
               <NothingPlanned />
             ) : (
-              <ul className="grid gap-4 md:grid-cols-2">
+              <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
                 {upcoming.map((event) => (
-                  <li className={event.status === 'live' ? 'md:col-span-2' : undefined} key={event.id}>
+                  <li className={event.status === 'live' ? 'md:col-span-full' : undefined} key={event.id}>
                     {cardOf(event)}
                   </li>
                 ))}
@@ -127,7 +127,7 @@ export default function Live({ loaderData, actionData }: Route.ComponentProps) {
             <h2 className="mb-4 text-2xl" id="cancelled">
               取消了的
             </h2>
-            <ul className="grid gap-4 md:grid-cols-2">
+            <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
               {cancelled.map((event) => (
                 <li key={event.id}>{cardOf(event)}</li>
               ))}

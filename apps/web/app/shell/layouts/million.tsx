@@ -19,20 +19,18 @@ export function MillionLayout({ children }: LayoutProps) {
     to === '/millionaire' ? here === to || isRoom : here === to || here.startsWith(`${to}/`);
   return (
     <Frame dock>
-      {!isRoom && (
-        <div className="border-b border-line bg-gold-wash">
-          <div className="column pt-10">
-            <p className="font-serif text-3xl font-semibold">百万富翁</p>
-            <p className="mt-2 max-w-xl pb-6 text-soft">
-              一起看直播、看清每一笔分成怎么算、为下一步投票。名字是一个目标，不是一句承诺。
+      <div className={isRoom ? undefined : 'border-b border-line bg-gold-wash'}>
+        <div className="column">
+          {!isRoom && (
+            <p className="flex flex-wrap items-baseline gap-x-3 pt-5 text-sm text-soft sm:pt-7">
+              <strong className="text-gold">百万富翁</strong>
+              名字是一个目标，不是一句承诺。
             </p>
-          </div>
+          )}
+          <LinkTabs label="百万富翁" tabs={pages.map((page) => ({ ...page, active: isActive(page.to) }))} />
         </div>
-      )}
-      <div className="column pb-10">
-        <LinkTabs label="百万富翁" tabs={pages.map((page) => ({ ...page, active: isActive(page.to) }))} />
-        <div className={isRoom ? 'pt-4' : 'pt-8'}>{children}</div>
       </div>
+      <div className={isRoom ? 'column pt-4 pb-10' : 'column pt-8 pb-10 sm:pt-12'}>{children}</div>
     </Frame>
   );
 }
