@@ -31,7 +31,7 @@ export const openRoutes: readonly RouteFacts[] = [
   route('/news', '资讯', 'dock'),
   route('/news/phishing-warning', /./, 'no dock'),
   route('/news/house-cashflow', /./, 'no dock'),
-  route('/phone/mine', '我的手机', 'dock'),
+  route('/phone/mine', '手机专区', 'dock'),
   route('/points', '积分', 'dock'),
   route('/points/rank', '排行', 'dock'),
   route('/points/play', '抽奖', 'dock'),

@@ -91,27 +91,29 @@ export default function Ai({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle title="AI 学习">{introduction(hasModel)}</PageTitle>
       <AssistantTabs here="/ai" />
-      <div className="pt-8">
-        {title !== null && (
-          <p className="mx-auto mb-6 max-w-3xl text-soft">
-            接着“{title}”问。<TextLink href="/ai">开始新的对话</TextLink>
-          </p>
-        )}
-        {place && (
-          <p className="mx-auto mb-6 max-w-3xl text-soft">
-            只在<TextLink href={place.path}>{place.title}</TextLink>里找。
-            <TextLink href="/ai">改问全部内容</TextLink>
-          </p>
-        )}
-        <AskPanel
-          conversation={conversation}
-          hasModel={hasModel && isSignedIn}
-          key={key}
-          place={toAsked(place)}
-          quote={quote}
-          turns={turns}
-        />
-        <div className="mx-auto mt-14 grid max-w-3xl gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-14 pt-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div>
+          {title !== null && (
+            <p className="mb-6 text-soft">
+              接着“{title}”问。<TextLink href="/ai">开始新的对话</TextLink>
+            </p>
+          )}
+          {place && (
+            <p className="mb-6 text-soft">
+              只在<TextLink href={place.path}>{place.title}</TextLink>里找。
+              <TextLink href="/ai">改问全部内容</TextLink>
+            </p>
+          )}
+          <AskPanel
+            conversation={conversation}
+            hasModel={hasModel && isSignedIn}
+            key={key}
+            place={toAsked(place)}
+            quote={quote}
+            turns={turns}
+          />
+        </div>
+        <aside className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
           <LinkCard className="p-5" to={isSignedIn ? '/ai/review' : '/help/ask-and-review'}>
             <span className="block font-semibold">
               {isSignedIn ? reviewTitle(dueNow) : '提问和复习怎样用'}
@@ -126,15 +128,15 @@ export default function Ai({ loaderData }: Route.ComponentProps) {
             <span className="block font-semibold">先学：和 AI 一起学习</span>
             <span className="mt-1 block text-[0.95rem] text-soft">怎样问，怎样核对，哪些事不交给它。</span>
           </LinkCard>
-        </div>
-        <p className="mx-auto mt-8 max-w-3xl text-sm text-faint">
-          {hasModel && 'AI 会说错话，判断留在自己手里。'}不回答价格预测，也不给买卖建议。
-          {isSignedIn && (
-            <>
-              记了什么、怎样删除，见<TextLink href="/help/ask-and-review">提问和复习怎样用</TextLink>。
-            </>
-          )}
-        </p>
+          <p className="text-sm text-faint sm:col-span-2 lg:col-span-1">
+            {hasModel && 'AI 会说错话，判断留在自己手里。'}不回答价格预测，也不给买卖建议。
+            {isSignedIn && (
+              <>
+                记了什么、怎样删除，见<TextLink href="/help/ask-and-review">提问和复习怎样用</TextLink>。
+              </>
+            )}
+          </p>
+        </aside>
       </div>
     </>
   );

@@ -2,6 +2,7 @@ import type { SearchHit } from '@suixue/content/search';
 import { answerSearch } from '#app/features/library/search/answer-search.ts';
 import { NothingFound } from '#app/features/library/search/nothing-found.tsx';
 import { type SearchAnswer, toCountText } from '#app/features/library/search/search-answer.ts';
+import { SearchAreas } from '#app/features/library/search/search-areas.tsx';
 import { SearchFailure } from '#app/features/library/search/search-failure.tsx';
 import { hitPath, SearchHitText } from '#app/features/library/search/search-hit.tsx';
 import { SearchStart } from '#app/features/library/search/search-start.tsx';
@@ -63,7 +64,10 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       {query === '' ? (
-        <SearchStart />
+        <>
+          <SearchStart />
+          <SearchAreas />
+        </>
       ) : answer?.hits.length === 0 ? (
         <NothingFound query={query} />
       ) : (

@@ -34,6 +34,7 @@ export function DrawPanel({ box, stage, viewerId, owner, latest, signIn, region 
     return (
       <RegionNote
         feature="抽奖"
+        isWholePage
         page={drawsPath}
         region={region}
         signIn={viewerId === null ? signIn : null}

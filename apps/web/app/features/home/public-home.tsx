@@ -24,10 +24,10 @@ export function PublicHome({ body, banners, faq, ...home }: PublicHomeProps) {
       <Section more={{ to: '/course', title: '全部课程' }} title="课程">
         <CourseShelf courses={home.shelf} />
       </Section>
+      <MembershipBand memberNews={home.memberNews} offer={home.membership} />
       <Section more={{ to: '/news', title: '全部资讯' }} title="最新文章">
         <ArticleCards articles={home.articles} />
       </Section>
-      <MembershipBand memberNews={home.memberNews} offer={home.membership} />
       <BannerCards banners={banners} />
       {body ? (
         <div className="column grid gap-x-14 pt-16 sm:pt-20 lg:grid-cols-[minmax(0,1fr)_22rem]">

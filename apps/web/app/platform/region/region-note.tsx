@@ -1,6 +1,7 @@
 import { returnParameter } from '#app/platform/session/return-path.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { State } from '#app/ui/state.tsx';
 
 export interface RegionFacts {
   /** The name of the country or region of the request; `null` if it is unknown. */
@@ -17,6 +18,8 @@ interface RegionNoteProps {
   readonly signIn: string | null;
   /** The page to return to after declaring a region; otherwise the settings stay open. */
   readonly page?: string;
+  /** There is nothing else on the page: a drawing instead of a notice. */
+  readonly isWholePage?: boolean;
 }
 
 /** The settings in which an account declares its region, and from which it returns to the page. */
@@ -24,32 +27,45 @@ const regionSettingsPath = (page: string | undefined) =>
   `/user?${new URLSearchParams({ tab: 'settings', ...(page !== undefined && { [returnParameter]: page }) })}#region`;
 
 /** Why a feature is not open to this viewer, and what can be done. */
-export function RegionNote({ feature, region: { name, isDeclared }, signIn, page }: RegionNoteProps) {
-  if (name !== null)
+export function RegionNote({ isWholePage = false, ...props }: RegionNoteProps) {
+  const { title, text } = wordsOf(props);
+  const action = <NextStep {...props} />;
+  if (isWholePage)
     return (
-      <Notice kind="note" title={`${feature}在${name}没有开放`}>
-        <p>各地的规定不同，我们只在确认可以的地方开放。</p>
-        {isDeclared && (
-          <p className="mt-3">
-            <ButtonLink to={regionSettingsPath(page)} tone="quiet">
-              更改所在地
-            </ButtonLink>
-          </p>
-        )}
-      </Notice>
+      <State action={action} kind="locked" title={title}>
+        <p>{text}</p>
+      </State>
     );
   return (
-    <Notice kind="note" title="先选您所在的国家或地区">
-      <p>各地的规定不同，{feature}只在确认可以的地方开放。</p>
-      <p className="mt-3">
-        {signIn === null ? (
-          <ButtonLink to={regionSettingsPath(page)}>选择所在地</ButtonLink>
-        ) : (
-          <ButtonLink icon="sign-in" to={signIn}>
-            登录后选择
-          </ButtonLink>
-        )}
-      </p>
+    <Notice kind="note" title={title}>
+      <p>{text}</p>
+      <p className="mt-3 empty:hidden">{action}</p>
     </Notice>
+  );
+}
+
+type RegionProps = Omit<RegionNoteProps, 'isWholePage'>;
+
+function wordsOf({ feature, region: { name } }: RegionProps) {
+  return name === null
+    ? { title: '先选您所在的国家或地区', text: `各地的规定不同，${feature}只在确认可以的地方开放。` }
+    : { title: `${feature}在${name}没有开放`, text: '各地的规定不同，我们只在确认可以的地方开放。' };
+}
+
+function NextStep({ region: { name, isDeclared }, signIn, page }: RegionProps) {
+  if (name !== null)
+    return (
+      isDeclared && (
+        <ButtonLink to={regionSettingsPath(page)} tone="quiet">
+          更改所在地
+        </ButtonLink>
+      )
+    );
+  return signIn === null ? (
+    <ButtonLink to={regionSettingsPath(page)}>选择所在地</ButtonLink>
+  ) : (
+    <ButtonLink icon="sign-in" to={signIn}>
+      登录后选择
+    </ButtonLink>
   );
 }

@@ -73,7 +73,13 @@ export default function PhoneMine({ loaderData, actionData }: Route.ComponentPro
   useAgainOnFocus(own !== null && own.length > 0 && state === null);
   return (
     <>
-      <PageTitle title="我的手机">在卖的手机，买到的手机，和每一台走到了哪一步。</PageTitle>
+      {own === null ? (
+        <PageTitle title="手机专区">在链上付款，登录之后看得到每一台走到了哪一步。</PageTitle>
+      ) : (
+        <PageTitle kicker="手机专区" title="我的手机">
+          在卖的手机，买到的手机，和每一台走到了哪一步。
+        </PageTitle>
+      )}
       <div className="space-y-12">
         {own !== null && own.length > 0 && (
           <section>
@@ -82,11 +88,10 @@ export default function PhoneMine({ loaderData, actionData }: Route.ComponentPro
           </section>
         )}
         <section>
-          <h2 className="mb-4 text-2xl">在卖的</h2>
+          <h2 className={own === null ? 'sr-only' : 'mb-4 text-2xl'}>在卖的</h2>
           <Offers isSignedIn={own !== null} phones={phones} rate={rate} />
           <p className="mt-5 text-sm text-soft">
             怎样买、怎样退、地址怎样保管，见<TextLink href="/help/phones">买手机</TextLink>。
-            {own === null && '登录之后，这里还有您买到的手机和发货的进度。'}
           </p>
         </section>
       </div>

@@ -163,14 +163,13 @@ export default function Play({ loaderData }: Route.ComponentProps) {
           <Record plays={record} />
         </div>
       ) : !isAllowed ? (
-        <div className="pt-6">
-          <RegionNote
-            feature="抽奖"
-            page={drawsPath}
-            region={region}
-            signIn={viewerId === null ? signIn : null}
-          />
-        </div>
+        <RegionNote
+          feature="抽奖"
+          isWholePage
+          page={drawsPath}
+          region={region}
+          signIn={viewerId === null ? signIn : null}
+        />
       ) : (
         <State kind="empty" title="还没有抽奖箱">
           <p>管理员装好奖品之后，这里会写明每种奖品的件数和概率。</p>

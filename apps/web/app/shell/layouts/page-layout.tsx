@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import { useMatches } from 'react-router';
 import { BackLink } from '#app/platform/navigation/back-link.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { AuthLayout } from './auth.tsx';
 import { Frame, type LayoutProps } from './frame.tsx';
 import { MillionLayout } from './million.tsx';
@@ -65,17 +64,11 @@ function HomeLayout({ children }: LayoutProps) {
   return <Frame dock>{children}</Frame>;
 }
 
-/** The phone area: a narrow column below its own title. */
+/** The phone area: a narrow column. */
 function PhoneLayout({ children }: LayoutProps) {
   return (
     <Frame dock>
-      <div className="mx-auto w-full max-w-3xl px-5 py-8">
-        <p className="mb-8 flex items-center gap-3 border-b border-line pb-4 font-serif text-2xl font-semibold">
-          <Icon className="size-7 text-gold" name="phone" />
-          手机专区
-        </p>
-        {children}
-      </div>
+      <div className="mx-auto w-full max-w-3xl px-5 py-8 sm:py-12">{children}</div>
     </Frame>
   );
 }

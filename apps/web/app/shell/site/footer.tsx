@@ -8,14 +8,17 @@ export function Footer() {
   const root = useRootData();
   const site = root?.site;
   return (
-    <footer className="mt-20 print:hidden border-t border-line bg-sunk">
-      <div className="column grid gap-10 py-12 md:grid-cols-[1fr_2fr]">
+    <footer className="mt-14 sm:mt-20 print:hidden border-t border-line bg-sunk">
+      <div className="column grid gap-8 py-10 sm:gap-10 sm:py-12 md:grid-cols-[1fr_2fr]">
         <div className="max-w-xs">
           <p className="font-serif text-xl font-semibold">{site?.productName}</p>
           <p className="mt-2 text-sm text-soft">学到的是自己的，付过的钱查得到。</p>
           {site && <OutsideLinks links={site.links} />}
         </div>
-        <nav aria-label="网站地图" className="site-map grid grid-cols-2 gap-8 sm:grid-cols-3 lg:grid-cols-4">
+        <nav
+          aria-label="网站地图"
+          className="site-map grid grid-cols-4 gap-x-2 gap-y-8 max-[23rem]:grid-cols-2 sm:gap-x-8"
+        >
           {siteMap.map(({ title, entries }) => (
             <div key={title}>
               <p className="text-sm font-semibold text-soft">{title}</p>

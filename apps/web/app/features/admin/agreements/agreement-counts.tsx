@@ -27,7 +27,11 @@ export function AgreementCounts({ versions }: { readonly versions: readonly Agre
                 </>
               ),
             },
-            { key: 'dated', title: '日期', cell: ({ dated }) => dateToText(dated) },
+            {
+              key: 'dated',
+              title: '日期',
+              cell: ({ dated }) => <span className="whitespace-nowrap">{dateToText(dated)}</span>,
+            },
             { key: 'change', title: '改了什么', cell: ({ change }) => change },
             {
               key: 'acceptances',

@@ -37,7 +37,7 @@ export function AskPanel({ place, turns: kept, hasModel, conversation, quote }: 
     if (count > kept.length) end.current?.lastElementChild?.scrollIntoView({ block: 'start' });
   }, [count, kept.length]);
   return (
-    <div className="mx-auto max-w-3xl space-y-8">
+    <div className="space-y-8">
       {count > 0 && (
         <div
           className="space-y-10 [&>article]:scroll-mt-20 [&>article:first-child]:border-t-0 [&>article:first-child]:pt-0"

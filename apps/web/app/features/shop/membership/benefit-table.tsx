@@ -15,10 +15,10 @@ const memberCategories = newsCategories.filter(({ access }) => access === 'membe
 function toBenefits({ openNews, memberNews, freeCourses, advancedCourses }: BenefitCounts): Benefit[] {
   return [
     { what: `${names(memberCategories)}（${memberNews} 篇）`, free: '标题和摘要', member: '全文' },
-    { what: '站内搜索', free: '公开内容', member: '加上会员文章的正文' },
+    { what: '站内搜索', free: '公开内容', member: '全部正文' },
     { what: `${names(freeNewsCategories)}（${openNews} 篇）`, free: '全文', member: '全文' },
     { what: `免费课程（${freeCourses} 门）`, free: '全部章节', member: '全部章节' },
-    { what: `进阶课程（${advancedCourses} 门）`, free: '试读第一章', member: '试读第一章，单独购买' },
+    { what: `进阶课程（${advancedCourses} 门，单独购买）`, free: '试读第一章', member: '试读第一章' },
   ];
 }
 
