@@ -184,7 +184,7 @@ test('a killed restore can be repeated, and no server starts in its folder until
 });
 
 test('a backup needs the key of the command endpoint, and an aborted one leaves no files', async () => {
-  const { port, key } = JSON.parse(readFileSync(join(server.dataDir, '.shell-door.json'), 'utf8'));
+  const { port, key } = JSON.parse(readFileSync(join(server.dataDir, '.command-endpoint.json'), 'utf8'));
   const ask = (headers: Record<string, string>) =>
     fetch(`http://127.0.0.1:${port}`, {
       method: 'POST',

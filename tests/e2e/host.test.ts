@@ -110,7 +110,7 @@ test('npm run admin makes an administrator while the server has the database ope
   expect(admin().stderr).toContain('npm run admin -- grant');
 
   // The command endpoint has its own port, and its key is only in the data folder.
-  const { port } = JSON.parse(readFileSync(join(server.dataDir, '.shell-door.json'), 'utf8'));
+  const { port } = JSON.parse(readFileSync(join(server.dataDir, '.command-endpoint.json'), 'utf8'));
   const body = JSON.stringify({ action: 'grant', account: 'office@example.com' });
   for (const key of [undefined, keys.anonKey, keys.serviceKey]) {
     const headers = key === undefined ? {} : { authorization: `Bearer ${key}` };

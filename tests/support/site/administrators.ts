@@ -7,7 +7,7 @@ import { waitUntilFound } from './wait-until-found.ts';
 
 /** Makes an account an owner with the request that `npm run admin` sends to a running server: the command takes a second to start. */
 export async function grantAdministrator({ dataDir }: ServerAddress, email: string): Promise<void> {
-  const { port, key } = JSON.parse(readFileSync(join(dataDir, '.shell-door.json'), 'utf8'));
+  const { port, key } = JSON.parse(readFileSync(join(dataDir, '.command-endpoint.json'), 'utf8'));
   const answer = await fetch(`http://127.0.0.1:${port}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },

@@ -11,7 +11,7 @@ import { writeJson } from '../process/write-json.ts';
  * File in `DATA_DIR` with the port and key of the server's command endpoint. Readable by the owner only, and excluded
  * from backups.
  */
-export const commandEndpointFile = '.shell-door.json';
+export const commandEndpointFile = '.command-endpoint.json';
 export const commandEndpointSchema = z.object({ port: z.number().int(), key: z.string().min(32) });
 
 interface CommandEndpointParts {

@@ -35,7 +35,7 @@ function openFilms() {
   return { state, asked, films };
 }
 
-it('reads the chapters as a visitor and the captions as the server', async () => {
+it('FilmTexts reads the chapters as a visitor and the captions as the server', async () => {
   const { films, asked } = openFilms();
   expect(await films.current()).toEqual([
     { path: '/course/wallet/keys', cues: [{ from: 1, to: 2, text: '第一版' }] },
@@ -46,7 +46,7 @@ it('reads the chapters as a visitor and the captions as the server', async () =>
   ]);
 });
 
-it('returns the same array until a caption file is replaced or a course is withdrawn', async () => {
+it('FilmTexts returns the same array until a caption file is replaced or a course is withdrawn', async () => {
   const { state, films, asked } = openFilms();
   const first = await films.current();
   state.now = 31_000;
@@ -61,7 +61,7 @@ it('returns the same array until a caption file is replaced or a course is withd
   expect(await films.current()).toEqual([]);
 });
 
-it('reads once for concurrent questions, and keeps the captions while the backend fails', async () => {
+it('FilmTexts reads once for concurrent questions, and keeps the captions while the backend fails', async () => {
   const { state, films, asked } = openFilms();
   const [one, other] = await Promise.all([films.current(), films.current()]);
   expect(one).toBe(other);

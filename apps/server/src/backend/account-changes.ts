@@ -38,7 +38,7 @@ export async function listenToAccountChanges({
   onFileChange,
   now,
 }: ChangesParts): Promise<AccountChanges> {
-  /** When beats were sent that have not come back. */
+  /** When heartbeats were sent that have not come back. */
   const sent = new Map<string, number>();
   let underWay = 0;
   let sentAt = Number.NEGATIVE_INFINITY;
@@ -55,7 +55,7 @@ export async function listenToAccountChanges({
       onChange('all');
     },
   );
-  // The driver listens to all channels over one connection, so the beats of one prove the other.
+  // The driver listens to all channels over one connection, so the heartbeats of one prove the other.
   const unlistenToFiles = await database.listen(fileChannel, onFileChange, () => onFileChange('all'));
   const beat = () => {
     underWay += 1;

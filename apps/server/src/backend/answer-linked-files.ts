@@ -16,7 +16,7 @@ interface LinkedFileAnswersParts {
   readonly log: Logger;
 }
 
-/** Answers the request if it can, and says whether it did. */
+/** Returns whether it answered the request. */
 export type LinkedFileAnswers = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**

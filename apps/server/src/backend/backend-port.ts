@@ -22,7 +22,7 @@ export interface BackendPort {
   handle(request: Request, from: BackendOrigin): Promise<Response>;
   /** Reads of rows for pages of this process. Null if the rows are elsewhere. */
   readonly openRows: OpenRows | null;
-  /** What was found out about sessions. Null if changes of accounts cannot be heard. */
+  /** What was found out about sessions. Null if changes of accounts cannot be received. */
   readonly sessions: SessionMemory<AccountFacts> | null;
   /** Files behind signed links, once the backend is open. Undefined if they are elsewhere. */
   linkedFiles(): LinkedFiles | undefined;

@@ -3,14 +3,14 @@ import { secondMs } from '@suixue/backend/duration';
 import { asServer, toTime } from './as-server.ts';
 
 export interface Alert {
-  /** Identifies what has failed, so that it is not told twice. */
+  /** Identifies what has failed, so that owners are notified once. */
   readonly subject: string;
   readonly title: string;
   /** What is wrong, for owners; `null` if it works. */
   readonly problem: string | null;
   /** Page of the administration that explains it. */
   readonly link: string;
-  /** How long it has to last until owners are told. */
+  /** How long it has to last until owners are notified. */
   readonly patienceMs?: number;
 }
 

@@ -26,7 +26,7 @@ interface LiveAnswersParts {
 /** Encoders send a segment while it is filmed, for up to 20 seconds; stopping cannot wait for that. */
 const uploadsEndMs = 500;
 
-/** Answers the request if it is about a live film, and says whether it did. */
+/** Answers requests for live films. Returns whether this was one. */
 export type LiveAnswers = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**

@@ -138,7 +138,7 @@ describe.each(ruleDatabaseKinds)('live films on $name', (kind) => {
   });
 
   it.each([true, false])(
-    'end within two seconds for an account that is banned, if changes are heard: %s',
+    'end within two seconds for an account that is banned, if changes are received: %s',
     async (isConnected) => {
       server.isConnected = isConnected;
       const { event, key } = await makeEvent({ audience: 'signed-in' });

@@ -49,7 +49,7 @@ export interface OpenedLive {
 }
 
 const tickMs = 5_000;
-/** A row is read again after this time; most changes are heard sooner. */
+/** A row is read again after this time; most changes are received sooner. */
 const rowLastsMs = 2_000;
 const channel = 'live_film_changes';
 

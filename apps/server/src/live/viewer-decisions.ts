@@ -24,10 +24,10 @@ export interface ViewerAnswer {
   readonly lastsMs: number | null;
 }
 
-/** While changes are heard, a decision is only forgotten when there is one; changes that nothing announces take effect after this. */
-const heardMs = 30_000;
+/** While changes are received, a decision is only forgotten when there is one; changes that nothing announces take effect after this. */
+const connectedMs = 30_000;
 /** An end of access acts within two seconds; asking takes a part of that. */
-const unheardMs = 1_500;
+const disconnectedMs = 1_500;
 const refusedMs = 1_000;
 const maxBatch = 200;
 const maxRemembered = 20_000;
@@ -54,7 +54,7 @@ export class ViewerDecisions {
     if (known === undefined) return null;
     const now = this.#parts.now();
     const age = now - known.checkedAt;
-    const lasts = known.isAllowed ? (this.#parts.isConnected() ? heardMs : unheardMs) : refusedMs;
+    const lasts = known.isAllowed ? (this.#parts.isConnected() ? connectedMs : disconnectedMs) : refusedMs;
     // A clock that was set back must not extend a decision.
     return age >= 0 && age < lasts && now < known.until ? known.isAllowed : null;
   }

@@ -22,7 +22,7 @@ interface KeptAnswersParts {
   readonly log: Logger;
 }
 
-/** Answers the request if it can, and says whether it did. */
+/** Returns whether it answered the request. */
 export type KeptAnswers = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**

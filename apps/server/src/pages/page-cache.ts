@@ -3,9 +3,9 @@ import type { KeptPage } from './kept-page.ts';
 
 export interface PageCacheLimits {
   readonly maxBytes: number;
-  /** How long a page is fresh, unless it says less. */
+  /** How long a page is fresh, unless its headers give a shorter time. */
   readonly freshMs: number;
-  /** How long it is then served stale while a new one is rendered, unless it says less. */
+  /** How long it is then served stale while a new one is rendered, unless its headers give a shorter time. */
   readonly staleMs: number;
 }
 

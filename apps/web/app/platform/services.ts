@@ -87,7 +87,7 @@ export interface HostAccess {
   fetch(request: Request, visitor: Visitor): Promise<Response>;
   /** The same for reads of rows, without HTTP. Null if the rows are not in this process. */
   readonly openRows: OpenRows | null;
-  /** Null if changes of accounts cannot be heard here: then every request asks. */
+  /** Null if changes of accounts cannot be received here: then every request reads them. */
   readonly sessions: SessionMemory<AccountFacts> | null;
   /** Whether the host is open. The embedded host is opened by the first request. */
   isOpen(): boolean;

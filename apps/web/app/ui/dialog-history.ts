@@ -53,7 +53,7 @@ function useGoesWithPage(isOpen: boolean, latest: { readonly current: () => void
   }, [isOpen]);
   useLayoutEffect(() => {
     if (!isOpen || openedAt.current === key) return;
-    // At once: Back may follow before the dialogs have settled, and the router must hear it.
+    // At once: Back may follow before the dialogs have settled, and the router must receive it.
     page = null;
     latest.current();
   }, [isOpen, key, latest]);

@@ -13,7 +13,7 @@ describe('the content of a frame', () => {
     expect([content.isEmpty, textOf(content)]).toEqual([false, { events: [], count: 0 }]);
   });
 
-  it('tells viewers that were left out of a frame', () => {
+  it('marks the frame for viewers that missed the one before', () => {
     expect(JSON.parse(new FrameContent().toText({ isMissed: true }))).toEqual({ events: [], missed: true });
   });
 

@@ -84,7 +84,7 @@ describe('a room', () => {
     expect([left.received, expired.received]).toEqual([[], []]);
   });
 
-  it('tells a changed number of viewers at most every two seconds', async () => {
+  it('sends a changed number of viewers at most every two seconds', async () => {
     const { channel, received } = createViewer();
     const room = new Room({ topic: 'hall', channels: () => [channel], now: Date.now });
     for (let viewers = 1; viewers <= 40; viewers += 1) {

@@ -22,14 +22,14 @@ describe.each(testDatabaseKinds)('session settings of a request on $name', (kind
     expect(await call.json()).toBe('"shop", "public", "extensions"');
   });
 
-  it('make the headers readable in lower case and without cookies, and the path without the prefix of the service', async () => {
+  it('expose the headers in lower case without cookies, and the path without the prefix of the service', async () => {
     const headers = JSON.parse(await setting('request.headers', { 'X-Shelf': 'A 3', cookie: 'theme=dark' }));
     expect(headers).toMatchObject({ 'x-shelf': 'A 3', apikey: expect.any(String) });
     expect(headers).not.toHaveProperty('cookie');
     expect(await setting('request.path')).toBe('/rpc/setting');
   });
 
-  it('make cookies readable in SQL (request.cookies), except session cookies', async () => {
+  it('expose cookies in SQL (request.cookies), except session cookies', async () => {
     const cookie = 'theme=dark; empty=; sb-site-auth-token=base64-x; sb-site-auth-token.1=y; odd=a=b';
     expect(JSON.parse(await setting('request.cookies', { cookie }))).toEqual({
       theme: 'dark',

@@ -19,16 +19,16 @@ interface LinksParts {
   readonly isConnected?: () => boolean;
 }
 
-/** How long a link and its file are remembered at most. What changes unheard, such as a policy, takes effect after this time. */
-const heardMs = 30_000;
-/** How long a link keeps working after a refund or a ban if changes are not heard. */
-const unheardMs = 2_000;
+/** How long a link and its file are remembered at most. What changes without a notice, such as a policy, takes effect after this time. */
+const connectedMs = 30_000;
+/** How long a link keeps working after a refund or a ban while changes are not received. */
+const disconnectedMs = 2_000;
 const maxRemembered = 1_000;
 const all = 'all';
 
 /**
  * Remembers which links the policies allowed, and their files: players request several ranges of a film a second. While changes are not
- * heard, only the decision is remembered, for two seconds, and the row is read each time.
+ * received, only the decision is remembered, for two seconds, and the row is read each time.
  */
 export class RememberedLinks {
   readonly #now: () => number;
@@ -45,7 +45,7 @@ export class RememberedLinks {
   /** The link if nothing needs to be asked about it. */
   find(target: string): KnownLink | undefined {
     const known = this.#known.get(target);
-    if (known === undefined || !this.#isWithin(known, heardMs) || !this.#isConnected()) return undefined;
+    if (known === undefined || !this.#isWithin(known, connectedMs) || !this.#isConnected()) return undefined;
     if (known.expiresAt <= Math.floor(this.#now() / 1_000)) return undefined;
     this.#known.delete(target);
     this.#known.set(target, known);
@@ -55,7 +55,7 @@ export class RememberedLinks {
   /** Whether the policies allowed the link a moment ago; its file may have changed since. */
   isAllowed(target: string): boolean {
     const known = this.#known.get(target);
-    return known !== undefined && this.#isWithin(known, unheardMs);
+    return known !== undefined && this.#isWithin(known, disconnectedMs);
   }
 
   /** Remembers what the policies allow, unless something changed while they were queried. */

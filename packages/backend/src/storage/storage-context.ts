@@ -13,7 +13,7 @@ export interface StorageParts extends HostParts {
   readonly files: FileStore;
   /** The longest lifetime of a read link in seconds, by role of its signer; ten years for roles without an entry. */
   readonly maxSignedSeconds?: Partial<Readonly<Record<CallerRole, number>>>;
-  /** Shared with what answers links before this service; without it, changes are not heard. */
+  /** Shared with what answers links before this service; without it, changes are not received. */
   readonly links?: RememberedLinks;
 }
 

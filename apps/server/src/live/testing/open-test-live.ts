@@ -14,7 +14,7 @@ export interface TestLive {
   readonly live: OpenedLive;
   readonly origin: string;
   readonly folder: string;
-  /** Whether changes of accounts are heard. */
+  /** Whether changes of accounts are received. */
   isConnected: boolean;
   /** Announces that the server stops. */
   stop(): void;

@@ -8,6 +8,6 @@ it.each([
   ['all that were read, before the own one', calls('one', 'two'), true, { calls: 2, isReached: false }],
   ['none once others have handed out the own one', calls('one', 'two'), false, null],
   ['none of an empty queue', [], false, null],
-])('nextHandOut hands out %s', (_name, open, hasMore, expected) => {
+])('nextHandOut returns %s', (_name, open, hasMore, expected) => {
   expect(nextHandOut({ open, hasMore }, 'me')).toEqual(expected);
 });

@@ -5,7 +5,7 @@ import type { BadgeTone } from '#app/ui/badge.tsx';
 export interface Reward extends Share {
   /** What the buyer paid. */
   readonly price: string;
-  /** As much has left the vault as had come in up to this reward. */
+  /** The vault has paid out at least what it had received up to this reward. */
   readonly isWithdrawn: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { pageNotFound, urlToPath } from '#app/platform/navigation/page-not-found.ts';
 import { isUuid } from '#app/platform/navigation/valid-path.ts';
 
-/** Of the time zone that the database writes, and never the year zero, which it does not know. */
+/** A time stamp as the database writes it. It has no year 0000. */
 const isMoment = (text: string) =>
   /^(?!0000)\d{4}-\d\d-\d\dT[\d:.]{8,15}(?:Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text));
 /** The id of an asset, of 256 bits. */

@@ -15,7 +15,7 @@ describe('a code typed from a certificate', () => {
     (typed) => expect(readCertificateCode(typed)).toBeNull(),
   );
 
-  it('is read again as it is printed', () => {
+  it('is read back from its printed form', () => {
     expect(printedCode('7K3M9QXT2HB1')).toBe('7K3M-9QXT-2HB1');
     expect(readCertificateCode(printedCode('7K3M9QXT2HB1'))).toBe('7K3M9QXT2HB1');
   });

@@ -43,15 +43,15 @@ describe('readFilmSound', () => {
     ['a film with subtitles only', joined([start, movie('vide', 'text')]), false],
     ['a file that is no film', text('<html>not a film</html>'), null],
     ['an empty file', new Uint8Array(), null],
-  ])('decides about %s', async (_, file, expected) => {
+  ])('detects the sound of %s', async (_, file, expected) => {
     expect(await readFilmSound(from(file))).toBe(expected);
   });
 
-  it('knows nothing about a film whose parts cannot be read', async () => {
+  it('returns null for a film whose parts cannot be read', async () => {
     expect(await readFilmSound(async () => null)).toBeNull();
   });
 
-  it('ends for any bytes', async () => {
+  it('terminates for any bytes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 120 }), async (noise) => {
         const file = joined([start, movie('vide').slice(0, 60), noise]);

@@ -131,7 +131,7 @@ describe('keepLinks', () => {
     expect([turn, film.src]).toEqual([2, 'https://suixue.example/576?token=2']);
   });
 
-  it('renews the URLs once if each source of the film reports the same refusal', async () => {
+  it('renews the URLs once although each source of the film reports the refusal', async () => {
     await vi.advanceTimersByTimeAsync(6_000);
     tell('error');
     tell('error');

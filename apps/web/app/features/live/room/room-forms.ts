@@ -10,7 +10,7 @@ interface RoomCall extends ReminderCall {
 
 const maxLength = 500;
 
-/** Says something without script. The same key again says it once. */
+/** Posts a message without script. A repeated key posts it once. */
 const sayAction = defineAction({
   intent: 'say',
   schema: z.object({

@@ -97,7 +97,7 @@ describe('the failure of a payment', () => {
     'Failed to get object',
     'Contract global not found',
     'wallet does not support the network',
-  ])('has a kind with the specified text %s', (words) => {
+  ])('has the text of the specification for one of its kinds: %s', (words) => {
     const all = Object.values(wording.payment.failures).map(({ what }) => what);
     expect(all.some((what) => what.includes(words))).toBe(true);
   });

@@ -122,7 +122,7 @@ function ApprovedItem({ one: { hash, bytes, rule, approvedAt, use }, currencies,
   );
 }
 
-/** Without what the page knows besides. */
+/** The rule alone, without what the page adds to it. */
 const ruleOf = ({ authorUid, shares }: AuthoredRule): AuthoredRule => ({ authorUid, shares });
 
 interface OthersProps {
