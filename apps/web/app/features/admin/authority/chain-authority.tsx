@@ -4,8 +4,8 @@ import { Button } from '#app/ui/button.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { type ChainNeed, needText, positionText } from './chain-need.ts';
-import { readOfficeAgain } from './chain-office.ts';
 import { type ChainStanding, useChainStanding } from './use-chain-standing.ts';
+import { readSettingsAgain } from './use-contract-settings.ts';
 
 interface ChainAuthorityProps {
   readonly needs: ChainNeed;
@@ -45,7 +45,7 @@ function standingText(needs: ChainNeed, standing: ChainStanding): string {
     case 'no-wallet':
       return `需要${wanted}签名，还没有连接钱包`;
     case 'wrong-wallet':
-      return `需要${wanted}签名；现在连接的 ${shortenAddress(standing.address)} ${positionText(standing.office.state, standing.address)}，请换一个钱包`;
+      return `需要${wanted}签名；现在连接的 ${shortenAddress(standing.address)} ${positionText(standing.settings.state, standing.address)}，请换一个钱包`;
     case 'ready':
       return `用${wanted}的钱包 ${shortenAddress(standing.address)} 签名`;
   }
@@ -62,7 +62,7 @@ function Remedy({ standing }: { readonly standing: ChainStanding }) {
       );
     case 'down':
       return (
-        <Button icon="refresh" onClick={() => void readOfficeAgain()} tone="quiet">
+        <Button icon="refresh" onClick={() => void readSettingsAgain()} tone="quiet">
           再读一次
         </Button>
       );

@@ -3,13 +3,13 @@ import { normaliseAddress } from '@suixue/chain/address';
 /** Whose key a signed act needs: an operator's, the admin's, that of one address, or any. */
 export type ChainNeed = 'operator' | 'admin' | 'any' | { readonly address: string };
 
-interface Officers {
+interface KeyHolders {
   readonly admin: string;
   readonly operators: { readonly contents: readonly string[] };
 }
 
 /** Whether the contract accepts this address for the act. The admin has all rights of operators. */
-export function holdsKey(needs: ChainNeed, { admin, operators }: Officers, address: string): boolean {
+export function holdsKey(needs: ChainNeed, { admin, operators }: KeyHolders, address: string): boolean {
   const own = normaliseAddress(address);
   const isAdmin = normaliseAddress(admin) === own;
   if (needs === 'any') return true;
@@ -32,7 +32,7 @@ export function needText(needs: ChainNeed): string {
 }
 
 /** The position of an address on the chain. */
-export function positionText(officers: Officers, address: string): string {
-  if (holdsKey('admin', officers, address)) return '链上管理员';
-  return holdsKey('operator', officers, address) ? '运营者' : '没有职位';
+export function positionText(holders: KeyHolders, address: string): string {
+  if (holdsKey('admin', holders, address)) return '链上管理员';
+  return holdsKey('operator', holders, address) ? '运营者' : '没有职位';
 }

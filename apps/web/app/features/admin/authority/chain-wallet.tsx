@@ -5,29 +5,29 @@ import { Card } from '#app/ui/card.tsx';
 import { useCell } from '#app/ui/state/cell.ts';
 import { ChainAuthority } from './chain-authority.tsx';
 import { positionText } from './chain-need.ts';
-import { officeOf, useChainOffice } from './chain-office.ts';
 import { DemoKeys } from './demo-keys.tsx';
+import { settingsOf, useContractSettings } from './use-contract-settings.ts';
 
 /** The wallet that signs on this page, and on a local network the keys of the demo wallet. */
 export function ChainWallet() {
   const connection = useCell(walletConnection, disconnected);
-  const reading = useChainOffice();
-  const office = officeOf(reading);
+  const reading = useContractSettings();
+  const settings = settingsOf(reading);
   const address = connection.kind === 'connected' ? connection.address : null;
   return (
     <Card className="mb-4">
       <h2 className="mb-2 text-lg">签名的钱包</h2>
-      {office && address !== null && connection.kind === 'connected' ? (
+      {settings && address !== null && connection.kind === 'connected' ? (
         <p className="text-soft">
-          {connection.name}，{positionText(office.state, address)}：
+          {connection.name}，{positionText(settings.state, address)}：
           <code className="font-mono text-sm break-all">{address}</code>
         </p>
       ) : (
         <ChainAuthority needs="any" />
       )}
-      {office?.isTrial && (
+      {settings?.isTrial && (
         <>
-          <DemoKeys connected={address} office={office} key={address ?? ''} />
+          <DemoKeys connected={address} settings={settings} key={address ?? ''} />
           <div className="mt-2">
             <OperatorKeyForm />
           </div>

@@ -2,16 +2,16 @@ import { shortenAddress } from '@suixue/chain/address';
 import { useEffect, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { positionText } from './chain-need.ts';
-import type { ChainOffice } from './office-facts.ts';
+import type { ContractSettings } from './contract-settings.ts';
 
 interface DemoKeysProps {
-  readonly office: ChainOffice;
+  readonly settings: ContractSettings;
   /** Address of the connected wallet, if there is one. */
   readonly connected: string | null;
 }
 
 /** On a local network: the keys in the demo wallet with their positions, to change between them. */
-export function DemoKeys({ office, connected }: DemoKeysProps) {
+export function DemoKeys({ settings, connected }: DemoKeysProps) {
   const [addresses, setAddresses] = useState<readonly string[]>([]);
   useEffect(() => {
     let isGone = false;
@@ -40,7 +40,7 @@ export function DemoKeys({ office, connected }: DemoKeysProps) {
         <li className="flex flex-wrap items-center gap-2" key={address}>
           <span className="text-soft">
             演示钱包里还有 <code className="font-mono">{shortenAddress(address)}</code>，
-            {positionText(office.state, address)}
+            {positionText(settings.state, address)}
           </span>
           <Button onClick={() => void change(address)} tone="plain">
             换成这一把

@@ -3,8 +3,8 @@ import { walletConnection } from '#app/features/money/wallet/wallet-cell.ts';
 import { useCell } from '#app/ui/state/cell.ts';
 import { useHasScript } from '#app/ui/state/use-has-script.ts';
 import { type ChainNeed, holdsKey } from './chain-need.ts';
-import { useChainOffice } from './chain-office.ts';
-import type { ChainOffice } from './office-facts.ts';
+import type { ContractSettings } from './contract-settings.ts';
+import { useContractSettings } from './use-contract-settings.ts';
 
 /** Whether an act can be signed now, and otherwise what is missing. */
 export type ChainStanding =
@@ -12,18 +12,18 @@ export type ChainStanding =
   | { readonly kind: 'reading' }
   /** The chain cannot be read: nothing can be signed either. */
   | { readonly kind: 'down' }
-  | { readonly kind: 'no-wallet'; readonly office: ChainOffice }
-  | { readonly kind: 'wrong-wallet'; readonly office: ChainOffice; readonly address: string }
-  | { readonly kind: 'ready'; readonly office: ChainOffice; readonly address: string };
+  | { readonly kind: 'no-wallet'; readonly settings: ContractSettings }
+  | { readonly kind: 'wrong-wallet'; readonly settings: ContractSettings; readonly address: string }
+  | { readonly kind: 'ready'; readonly settings: ContractSettings; readonly address: string };
 
 export function useChainStanding(needs: ChainNeed): ChainStanding {
   const hasScript = useHasScript();
   const connection = useCell(walletConnection, disconnected);
-  const reading = useChainOffice();
+  const reading = useContractSettings();
   if (!hasScript) return { kind: 'no-script' };
   if (reading.kind !== 'read') return { kind: reading.kind };
-  const { office } = reading;
-  if (connection.kind !== 'connected') return { kind: 'no-wallet', office };
+  const { settings } = reading;
+  if (connection.kind !== 'connected') return { kind: 'no-wallet', settings };
   const { address } = connection;
-  return { kind: holdsKey(needs, office.state, address) ? 'ready' : 'wrong-wallet', office, address };
+  return { kind: holdsKey(needs, settings.state, address) ? 'ready' : 'wrong-wallet', settings, address };
 }

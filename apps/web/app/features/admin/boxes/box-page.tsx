@@ -3,10 +3,10 @@ import { useCallback, useState } from 'react';
 import { ChainAct } from '#app/features/admin/authority/chain-act.tsx';
 import { ChainAuthority } from '#app/features/admin/authority/chain-authority.tsx';
 import { ChainDown } from '#app/features/admin/authority/chain-down.tsx';
-import { officeOf, useChainOffice } from '#app/features/admin/authority/chain-office.ts';
 import { ChainReading } from '#app/features/admin/authority/chain-reading.tsx';
 import { ChainWallet } from '#app/features/admin/authority/chain-wallet.tsx';
 import { useChainReading } from '#app/features/admin/authority/use-chain-reading.ts';
+import { settingsOf, useContractSettings } from '#app/features/admin/authority/use-contract-settings.ts';
 import { ChainCard } from '#app/features/admin/chain/chain-card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { BoxContents } from './box-contents.tsx';
@@ -28,7 +28,7 @@ interface BoxPageProps {
 
 /** A box with its contents, odds and acts. Everything is read from the chain. */
 export function BoxPage({ id, kinds, mirrored }: BoxPageProps) {
-  const office = officeOf(useChainOffice());
+  const settings = settingsOf(useContractSettings());
   const asked = kinds.map((kind) => kind.id).join(' ');
   const read = useCallback(async () => {
     const { readBoxOnChain } = await import('./read-box-on-chain.ts');
@@ -37,13 +37,13 @@ export function BoxPage({ id, kinds, mirrored }: BoxPageProps) {
   const { value: found, isLoading, error, reload } = useChainReading(read);
   return (
     <div className="space-y-4">
-      <FeatureNote office={office} />
+      <FeatureNote settings={settings} />
       {found ? (
         <>
           <BoxContents box={found.box} names={found.names} />
           <MirrorNote box={found.box} mirrored={mirrored} />
           <ChainWallet />
-          {office ? <Acts found={found} reload={reload} /> : <ChainAuthority needs="operator" />}
+          {settings ? <Acts found={found} reload={reload} /> : <ChainAuthority needs="operator" />}
         </>
       ) : isLoading ? (
         <ChainReading

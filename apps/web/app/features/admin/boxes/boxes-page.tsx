@@ -1,7 +1,7 @@
 import { ChainAct } from '#app/features/admin/authority/chain-act.tsx';
 import { ChainAuthority } from '#app/features/admin/authority/chain-authority.tsx';
-import { officeOf, useChainOffice } from '#app/features/admin/authority/chain-office.ts';
 import { ChainWallet } from '#app/features/admin/authority/chain-wallet.tsx';
+import { settingsOf, useContractSettings } from '#app/features/admin/authority/use-contract-settings.ts';
 import { ChainCard } from '#app/features/admin/chain/chain-card.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { State } from '#app/ui/state.tsx';
@@ -12,13 +12,13 @@ import type { BoxRow } from './read-boxes.ts';
 
 /** All boxes, and the form of a new one. */
 export function BoxesPage({ boxes }: { readonly boxes: readonly BoxRow[] }) {
-  const office = officeOf(useChainOffice());
+  const settings = settingsOf(useContractSettings());
   return (
     <div className="space-y-4">
-      <FeatureNote office={office} />
+      <FeatureNote settings={settings} />
       {boxes.length > 0 ? <BoxList boxes={boxes} /> : <State kind="empty" title="还没有抽奖箱" />}
       <ChainWallet />
-      {office ? <NewBox /> : <ChainAuthority needs="operator" />}
+      {settings ? <NewBox /> : <ChainAuthority needs="operator" />}
     </div>
   );
 }

@@ -1,10 +1,10 @@
-import type { ChainOffice } from '#app/features/admin/authority/office-facts.ts';
+import type { ContractSettings } from '#app/features/admin/authority/contract-settings.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 
 /** Whether learners can draw at all: the admin of the chain switches it. */
-export function FeatureNote({ office }: { readonly office: ChainOffice | null }) {
-  if (!office || office.state.features.contents.includes('play_box')) return null;
+export function FeatureNote({ settings }: { readonly settings: ContractSettings | null }) {
+  if (!settings || settings.state.features.contents.includes('play_box')) return null;
   return (
     <Notice kind="note" title="抽奖现在是关闭的，学员抽不了。">
       <p>

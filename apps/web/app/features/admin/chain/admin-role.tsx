@@ -1,18 +1,18 @@
 import { normaliseAddress } from '@suixue/chain/address';
 import { ChainAct } from '#app/features/admin/authority/chain-act.tsx';
 import { ChainAuthority } from '#app/features/admin/authority/chain-authority.tsx';
-import type { ChainOffice } from '#app/features/admin/authority/office-facts.ts';
+import type { ContractSettings } from '#app/features/admin/authority/contract-settings.ts';
 import { Field } from '#app/ui/field.tsx';
 import { momentToText } from '#app/ui/time/beijing-time.ts';
 import { ChainCard } from './chain-card.tsx';
 import { addressOf } from './form-values.ts';
 
-interface OfficeProps {
-  readonly office: ChainOffice;
+interface SettingsProps {
+  readonly settings: ContractSettings;
 }
 
 /** 链上管理员: who it is, and handing the position over in two steps. */
-export function AdminRole({ office: { state, now } }: OfficeProps) {
+export function AdminRole({ settings: { state, now } }: SettingsProps) {
   const { admin, admin_offer: offer, upgrade_cap_offer: capOffer } = state;
   return (
     <ChainCard

@@ -1,6 +1,6 @@
 import { ChainAuthority } from '#app/features/admin/authority/chain-authority.tsx';
-import { officeOf, useChainOffice } from '#app/features/admin/authority/chain-office.ts';
 import { ChainWallet } from '#app/features/admin/authority/chain-wallet.tsx';
+import { settingsOf, useContractSettings } from '#app/features/admin/authority/use-contract-settings.ts';
 import { Proposers, Recoveries } from './accounts.tsx';
 import { AdminRole } from './admin-role.tsx';
 import { Anchor } from './anchor.tsx';
@@ -16,25 +16,25 @@ import { WaitingSignatures } from './waiting-signatures.tsx';
 
 /** Everything on the chain that operators and the admin sign. Settings come from the chain, in the browser. */
 export function ChainSettings({ rows }: { readonly rows: ChainRows }) {
-  const reading = useChainOffice();
-  const office = officeOf(reading);
+  const reading = useContractSettings();
+  const settings = settingsOf(reading);
   return (
     <>
       <ChainWallet />
-      <WaitingSignatures office={office} rows={rows} />
-      {office ? (
+      <WaitingSignatures settings={settings} rows={rows} />
+      {settings ? (
         <div className="space-y-4">
           <PendingTerms pending={rows.pending} />
-          <AdminRole office={office} />
-          <LostAdmin office={office} />
-          <Operators office={office} />
-          <DailyLimits office={office} />
-          <Features office={office} />
-          <Currencies office={office} />
+          <AdminRole settings={settings} />
+          <LostAdmin settings={settings} />
+          <Operators settings={settings} />
+          <DailyLimits settings={settings} />
+          <Features settings={settings} />
+          <Currencies settings={settings} />
           <Proposers />
           <Recoveries recoveries={rows.recoveries} />
-          <SigningKey office={office} />
-          <ContractVersion office={office} />
+          <SigningKey settings={settings} />
+          <ContractVersion settings={settings} />
           <Anchor />
         </div>
       ) : (

@@ -1,9 +1,9 @@
 import { ChainAct } from '#app/features/admin/authority/chain-act.tsx';
-import type { ChainOffice } from '#app/features/admin/authority/office-facts.ts';
+import type { ContractSettings } from '#app/features/admin/authority/contract-settings.ts';
 import { ChainCard } from './chain-card.tsx';
 
 /** 合约版本: which version is in force, and putting the site's version in force after an upgrade. */
-export function ContractVersion({ office: { state, packageId } }: { readonly office: ChainOffice }) {
+export function ContractVersion({ settings: { state, packageId } }: { readonly settings: ContractSettings }) {
   return (
     <ChainCard
       about="升级合约之后，先让网站改用新的包，再在这里启用。启用之后旧版本的每个调用都会被拒绝。没有新版本时，合约会说不需要启用。"

@@ -1,13 +1,13 @@
 import { parseAmount } from '@suixue/chain/amount';
 import { ChainAct } from '#app/features/admin/authority/chain-act.tsx';
-import type { AcceptedCurrency, ChainOffice } from '#app/features/admin/authority/office-facts.ts';
+import type { AcceptedCurrency, ContractSettings } from '#app/features/admin/authority/contract-settings.ts';
 import { coinText } from '#app/features/money/payment/coin-text.ts';
 import { Field } from '#app/ui/field.tsx';
 import { ChainCard } from './chain-card.tsx';
 import { coinTypeOf } from './form-values.ts';
 
 /** 币种: which coins the contract accepts, and how much of each one operator may refund a day. */
-export function Currencies({ office: { currencies } }: { readonly office: ChainOffice }) {
+export function Currencies({ settings: { currencies } }: { readonly settings: ContractSettings }) {
   return (
     <ChainCard
       about="不再接受的币不能用来付款；金库里已有的照常取出和退款。"

@@ -1,11 +1,11 @@
 import { ChainAct } from '#app/features/admin/authority/chain-act.tsx';
-import type { ChainOffice } from '#app/features/admin/authority/office-facts.ts';
+import type { ContractSettings } from '#app/features/admin/authority/contract-settings.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ChainCard } from './chain-card.tsx';
 import { featureTexts } from './feature-texts.ts';
 
 /** 功能开关: each with its risk and the regions where the law has to be checked first. */
-export function Features({ office: { state } }: { readonly office: ChainOffice }) {
+export function Features({ settings: { state } }: { readonly settings: ContractSettings }) {
   return (
     <ChainCard
       about="关闭之后不能再买、再绑、再抽；已有的钱和资产随时可以取出，退款和结算也照常。"

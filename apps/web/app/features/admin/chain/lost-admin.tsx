@@ -2,14 +2,14 @@ import { normaliseAddress } from '@suixue/chain/address';
 import { useCallback } from 'react';
 import { ChainAct } from '#app/features/admin/authority/chain-act.tsx';
 import { ChainDown } from '#app/features/admin/authority/chain-down.tsx';
-import type { ChainOffice } from '#app/features/admin/authority/office-facts.ts';
+import type { ContractSettings } from '#app/features/admin/authority/contract-settings.ts';
 import { useChainReading } from '#app/features/admin/authority/use-chain-reading.ts';
 import { Field } from '#app/ui/field.tsx';
 import { ChainCard } from './chain-card.tsx';
 import { addressOf } from './form-values.ts';
 
 /** 管理员的密钥丢了: the holder of the upgrade right offers the position, and the present admin has seven days to object. */
-export function LostAdmin({ office: { state } }: { readonly office: ChainOffice }) {
+export function LostAdmin({ settings: { state } }: { readonly settings: ContractSettings }) {
   const { upgrade_cap: capId, admin } = state;
   const read = useCallback(async () => {
     if (capId === null) return null;

@@ -1,17 +1,17 @@
 import { ChainAct } from '#app/features/admin/authority/chain-act.tsx';
-import type { ChainOffice } from '#app/features/admin/authority/office-facts.ts';
+import type { ContractSettings } from '#app/features/admin/authority/contract-settings.ts';
 import { Field } from '#app/ui/field.tsx';
 import { ChainCard } from './chain-card.tsx';
 import { addressOf, countOf } from './form-values.ts';
 
-interface OfficeProps {
-  readonly office: ChainOffice;
+interface SettingsProps {
+  readonly settings: ContractSettings;
 }
 
 /** The contract's own limit. */
 const maxOperators = 32;
 /** 运营者: who they are, appointing and removing them. */
-export function Operators({ office: { state } }: OfficeProps) {
+export function Operators({ settings: { state } }: SettingsProps) {
   const operators = state.operators.contents;
   return (
     <ChainCard
@@ -57,7 +57,7 @@ export function Operators({ office: { state } }: OfficeProps) {
 }
 
 /** 每天的上限: what one operator may do on one day. The admin has no limits. */
-export function DailyLimits({ office: { state } }: OfficeProps) {
+export function DailyLimits({ settings: { state } }: SettingsProps) {
   const { max_daily_refunds, max_daily_proposers, max_daily_recoveries } = state;
   return (
     <ChainCard

@@ -1,5 +1,5 @@
 import { ChainAct } from '#app/features/admin/authority/chain-act.tsx';
-import type { ChainOffice } from '#app/features/admin/authority/office-facts.ts';
+import type { ContractSettings } from '#app/features/admin/authority/contract-settings.ts';
 import { toHex } from '#app/platform/to-hex.ts';
 import { Field } from '#app/ui/field.tsx';
 import { ChainCard } from './chain-card.tsx';
@@ -9,7 +9,7 @@ const keyBytes = 32;
 const maxChainBytes = 64;
 
 /** 凭证公钥: rotation of the key that signs vouchers. */
-export function SigningKey({ office: { state } }: { readonly office: ChainOffice }) {
+export function SigningKey({ settings: { state } }: { readonly settings: ContractSettings }) {
   return (
     <ChainCard
       about="绑定钱包、抽奖和找回都要服务器签发的凭证，合约用这把公钥核对。换了之后，旧凭证马上失效；服务器也要换成同一对密钥（VOUCHER_KEY）再启动。"

@@ -1,4 +1,4 @@
-import type { ChainOffice } from '#app/features/admin/authority/office-facts.ts';
+import type { ContractSettings } from '#app/features/admin/authority/contract-settings.ts';
 import { Card } from '#app/ui/card.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { ChainRows } from './read-chain-rows.ts';
@@ -6,12 +6,14 @@ import type { ChainRows } from './read-chain-rows.ts';
 interface WaitingProps {
   readonly rows: ChainRows;
   /** Null until the chain was read. */
-  readonly office: ChainOffice | null;
+  readonly settings: ContractSettings | null;
 }
 
 /** 等待签名: what waits, and for whose key. */
-export function WaitingSignatures({ rows: { pending, recoveries, unlisted }, office }: WaitingProps) {
-  const offers = [office?.state.admin_offer, office?.state.upgrade_cap_offer].flatMap((offer) => offer ?? []);
+export function WaitingSignatures({ rows: { pending, recoveries, unlisted }, settings }: WaitingProps) {
+  const offers = [settings?.state.admin_offer, settings?.state.upgrade_cap_offer].flatMap(
+    (offer) => offer ?? [],
+  );
   const due = pending.filter(({ isDue }) => isDue).length;
   const early = pending.length - due;
   const isNothing = offers.length + pending.length + recoveries.length + unlisted.length === 0;

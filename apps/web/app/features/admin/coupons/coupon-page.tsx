@@ -2,9 +2,9 @@ import type { CouponKind } from '@suixue/chain/contract/coupon';
 import { useCallback } from 'react';
 import { ChainAct } from '#app/features/admin/authority/chain-act.tsx';
 import { ChainAuthority } from '#app/features/admin/authority/chain-authority.tsx';
-import { officeOf, useChainOffice } from '#app/features/admin/authority/chain-office.ts';
 import { ChainWallet } from '#app/features/admin/authority/chain-wallet.tsx';
 import { useChainReading } from '#app/features/admin/authority/use-chain-reading.ts';
+import { settingsOf, useContractSettings } from '#app/features/admin/authority/use-contract-settings.ts';
 import { ChainCard } from '#app/features/admin/chain/chain-card.tsx';
 import { AdminTitle } from '#app/features/admin/frame/admin-title.tsx';
 import { Badge } from '#app/ui/badge.tsx';
@@ -29,7 +29,7 @@ export function CouponPage({ kind, holders, names }: CouponPageProps) {
     return readCouponOnChain(BigInt(id));
   }, [id]);
   const { value: onChain } = useChainReading(read);
-  const office = officeOf(useChainOffice());
+  const settings = settingsOf(useContractSettings());
   const { title, tone } = couponStates[kind.state];
   return (
     <>
@@ -37,7 +37,7 @@ export function CouponPage({ kind, holders, names }: CouponPageProps) {
       <div className="space-y-4">
         <CouponFacts kind={kind} names={names} onChain={onChain} />
         <ChainWallet />
-        {office ? <Acts kind={kind} onChain={onChain} /> : <ChainAuthority needs="operator" />}
+        {settings ? <Acts kind={kind} onChain={onChain} /> : <ChainAuthority needs="operator" />}
         <CouponHolders holders={holders} />
       </div>
     </>

@@ -3,9 +3,9 @@ import { dayMs } from '@suixue/chain/duration';
 import { useState } from 'react';
 import { ChainAct } from '#app/features/admin/authority/chain-act.tsx';
 import { ChainAuthority } from '#app/features/admin/authority/chain-authority.tsx';
-import { officeOf, useChainOffice } from '#app/features/admin/authority/chain-office.ts';
 import { ChainWallet } from '#app/features/admin/authority/chain-wallet.tsx';
-import type { ChainOffice } from '#app/features/admin/authority/office-facts.ts';
+import type { ContractSettings } from '#app/features/admin/authority/contract-settings.ts';
+import { settingsOf, useContractSettings } from '#app/features/admin/authority/use-contract-settings.ts';
 import { ChainCard } from '#app/features/admin/chain/chain-card.tsx';
 import { priceCoins } from '#app/features/admin/goods/price-coins.ts';
 import type { PriceCoin } from '#app/features/admin/goods/read-good-form.ts';
@@ -21,20 +21,20 @@ interface NewCouponProps {
 
 /** The form of a new coupon kind. Its terms never change, so that it explains each of them. */
 export function NewCoupon({ items }: NewCouponProps) {
-  const office = officeOf(useChainOffice());
+  const settings = settingsOf(useContractSettings());
   return (
     <>
       <ChainWallet />
-      {office ? <NewCouponCard items={items} office={office} /> : <ChainAuthority needs="operator" />}
+      {settings ? <NewCouponCard items={items} settings={settings} /> : <ChainAuthority needs="operator" />}
     </>
   );
 }
 
 const defaultDays = 90;
 
-function NewCouponCard({ items, office }: NewCouponProps & { readonly office: ChainOffice }) {
+function NewCouponCard({ items, settings }: NewCouponProps & { readonly settings: ContractSettings }) {
   const [round, setRound] = useState(0);
-  const coins = priceCoins(office);
+  const coins = priceCoins(settings);
   return (
     <ChainCard
       about="运营者新建的，要等 48 小时或管理员启用之后才能发；管理员新建的马上可以发。条款以后不能改，只能停发。"
@@ -46,7 +46,7 @@ function NewCouponCard({ items, office }: NewCouponProps & { readonly office: Ch
         needs="operator"
         onDone={() => setRound(round + 1)}
         prepare={(form) => {
-          const kind = readCouponForm(form, { coins, now: office.now });
+          const kind = readCouponForm(form, { coins, now: settings.now });
           return typeof kind === 'string'
             ? kind
             : (tx, academy, calls) => void calls.createCouponKind(tx, academy, kind);
@@ -54,7 +54,7 @@ function NewCouponCard({ items, office }: NewCouponProps & { readonly office: Ch
         submit="新建优惠券"
         title="新建优惠券"
       >
-        <CouponFields coins={coins} items={items} key={round} now={office.now} />
+        <CouponFields coins={coins} items={items} key={round} now={settings.now} />
       </ChainAct>
       <p>
         <TextLink href="/admin/coupons">回到优惠券，看刚刚新建的</TextLink>

@@ -3,7 +3,7 @@ import type { ProfitRule } from '@suixue/chain/transactions/profit-rule';
 import { useState } from 'react';
 import type { ActBuild } from '#app/features/admin/authority/act-outcome.ts';
 import { ChainAct } from '#app/features/admin/authority/chain-act.tsx';
-import type { ChainOffice } from '#app/features/admin/authority/office-facts.ts';
+import type { ContractSettings } from '#app/features/admin/authority/contract-settings.ts';
 import { readWords } from '#app/features/admin/catalogue/words/read-words.ts';
 import { WordsFields } from '#app/features/admin/catalogue/words/words-fields.tsx';
 import { ChainCard } from '#app/features/admin/chain/chain-card.tsx';
@@ -19,16 +19,16 @@ interface GoodActsProps {
   readonly kind: GoodKind;
   /** As the chain had it when the page read it. */
   readonly commodity: Commodity;
-  readonly office: ChainOffice;
+  readonly settings: ContractSettings;
   /** Reads the chain again, after another administrator changed the commodity. */
   readonly reload: () => void;
 }
 
 /** The forms that change a commodity. Each changes its part and leaves the rest as the chain has it. */
-export function GoodActs({ kind, commodity, office, reload }: GoodActsProps) {
+export function GoodActs({ kind, commodity, settings, reload }: GoodActsProps) {
   const terms = commodityToTerms(commodity);
   const isWaiting = !commodity.is_confirmed;
-  const describe = (coinType: string) => office.currencies.find((one) => one.coinType === coinType)?.facts;
+  const describe = (coinType: string) => settings.currencies.find((one) => one.coinType === coinType)?.facts;
   /** Nothing is signed over a change that the form does not show; the other parts are sent as the chain has them now. */
   const update = async (change: Partial<GoodTerms>): Promise<ActBuild | string> => {
     const { readGoodOnChain } = await import('./read-good-on-chain.ts');
@@ -67,7 +67,7 @@ export function GoodActs({ kind, commodity, office, reload }: GoodActsProps) {
           <ShelfFields {...terms} />
         </ChainAct>
       </ChainCard>
-      <SaleCard {...{ kind, commodity, office, terms, update }} />
+      <SaleCard {...{ kind, commodity, settings, terms, update }} />
       <ChainCard
         about={`文字和图片，签名之后马上生效。${isWaiting ? '条款启用之前，运营者签名会让 48 小时重新算起。' : ''}`}
         id="words"
@@ -102,10 +102,10 @@ interface SaleCardProps extends Omit<GoodActsProps, 'reload'> {
   readonly update: (change: Partial<GoodTerms>) => Promise<ActBuild | string>;
 }
 
-function SaleCard({ kind, commodity, office, terms, update }: SaleCardProps) {
+function SaleCard({ kind, commodity, settings, terms, update }: SaleCardProps) {
   const [shares, setShares] = useState<ProfitRule | null>(terms.shares);
   const [round, setRound] = useState(0);
-  const coins = priceCoins(office);
+  const coins = priceCoins(settings);
   return (
     <ChainCard
       about={

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { ChainAuthority } from '#app/features/admin/authority/chain-authority.tsx';
 import { ChainDown } from '#app/features/admin/authority/chain-down.tsx';
-import { officeOf, useChainOffice } from '#app/features/admin/authority/chain-office.ts';
 import { ChainWallet } from '#app/features/admin/authority/chain-wallet.tsx';
 import { useChainReading } from '#app/features/admin/authority/use-chain-reading.ts';
+import { settingsOf, useContractSettings } from '#app/features/admin/authority/use-contract-settings.ts';
 import { PriceHistoryList } from '#app/features/admin/catalogue/price-history/price-history-list.tsx';
 import { PendingTerms } from '#app/features/admin/chain/pending-terms.tsx';
 import { AdminTitle } from '#app/features/admin/frame/admin-title.tsx';
@@ -38,7 +38,7 @@ export function GoodPage({ good }: { readonly good: GoodDetail }) {
 
 function Acts({ good }: { readonly good: GoodDetail }) {
   const { id } = good;
-  const office = officeOf(useChainOffice());
+  const settings = settingsOf(useContractSettings());
   const read = useCallback(async () => {
     const { readGoodOnChain } = await import('./read-good-on-chain.ts');
     return readGoodOnChain(BigInt(id));
@@ -47,16 +47,16 @@ function Acts({ good }: { readonly good: GoodDetail }) {
   return (
     <>
       <ChainWallet />
-      {office && commodity ? (
+      {settings && commodity ? (
         <>
-          <GoodActs commodity={commodity} kind={good.kind} office={office} reload={reload} />
+          <GoodActs commodity={commodity} kind={good.kind} settings={settings} reload={reload} />
           <WhiteList commodity={commodity} good={good} />
           <DeleteGood commodity={commodity} kind={good.kind} />
         </>
       ) : (
         <ChainAuthority needs="operator" />
       )}
-      {office &&
+      {settings &&
         !commodity &&
         !isLoading &&
         (error ? (

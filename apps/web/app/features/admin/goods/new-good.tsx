@@ -5,9 +5,9 @@ import type { ProfitRule } from '@suixue/chain/transactions/profit-rule';
 import { useState } from 'react';
 import { ChainAct } from '#app/features/admin/authority/chain-act.tsx';
 import { ChainAuthority } from '#app/features/admin/authority/chain-authority.tsx';
-import { officeOf, useChainOffice } from '#app/features/admin/authority/chain-office.ts';
 import { ChainWallet } from '#app/features/admin/authority/chain-wallet.tsx';
-import type { ChainOffice } from '#app/features/admin/authority/office-facts.ts';
+import type { ContractSettings } from '#app/features/admin/authority/contract-settings.ts';
+import { settingsOf, useContractSettings } from '#app/features/admin/authority/use-contract-settings.ts';
 import { readWords } from '#app/features/admin/catalogue/words/read-words.ts';
 import { WordsFields } from '#app/features/admin/catalogue/words/words-fields.tsx';
 import { ChainCard } from '#app/features/admin/chain/chain-card.tsx';
@@ -46,7 +46,7 @@ const defaults: Readonly<
 
 /** The form of a new commodity, for one kind at a time. */
 export function NewGood({ kind, coupons }: NewGoodProps) {
-  const office = officeOf(useChainOffice());
+  const settings = settingsOf(useContractSettings());
   return (
     <>
       <ChainWallet />
@@ -63,8 +63,8 @@ export function NewGood({ kind, coupons }: NewGoodProps) {
           <Notice kind="note" title="还没有可以发的优惠券。">
             <TextLink href="/admin/coupons/new">先新建一种优惠券</TextLink>
           </Notice>
-        ) : office ? (
-          <NewGoodCard coupons={coupons} key={kind} kind={kind} office={office} />
+        ) : settings ? (
+          <NewGoodCard coupons={coupons} key={kind} kind={kind} settings={settings} />
         ) : (
           <ChainAuthority needs="operator" />
         )}
@@ -73,10 +73,10 @@ export function NewGood({ kind, coupons }: NewGoodProps) {
   );
 }
 
-function NewGoodCard({ kind, coupons, office }: NewGoodProps & { readonly office: ChainOffice }) {
+function NewGoodCard({ kind, coupons, settings }: NewGoodProps & { readonly settings: ContractSettings }) {
   const [shares, setShares] = useState<ProfitRule | null>(defaultShares);
   const [round, setRound] = useState(0);
-  const coins = priceCoins(office);
+  const coins = priceCoins(settings);
   const { link, userLimits, refundWindow } = defaults[kind];
   const cover = kind === 'phone' ? covers.phone : covers.other;
   const words = { name: '', description: '', link, imageUrl: cover, thumbnailUrl: cover };

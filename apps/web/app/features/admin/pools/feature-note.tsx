@@ -1,10 +1,10 @@
-import type { ChainOffice } from '#app/features/admin/authority/office-facts.ts';
+import type { ContractSettings } from '#app/features/admin/authority/contract-settings.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 
 /** Whether pools can be created and bought at all: the admin of the chain switches it. */
-export function FeatureNote({ office }: { readonly office: ChainOffice | null }) {
-  if (!office || office.state.features.contents.includes('funding')) return null;
+export function FeatureNote({ settings }: { readonly settings: ContractSettings | null }) {
+  if (!settings || settings.state.features.contents.includes('funding')) return null;
   return (
     <Notice kind="note" title="资金池现在是关闭的：不能新建，学员也不能认购。">
       <p>

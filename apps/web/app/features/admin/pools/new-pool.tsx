@@ -2,9 +2,9 @@ import { dayMs } from '@suixue/chain/duration';
 import { type FormEvent, useState } from 'react';
 import { ChainAct } from '#app/features/admin/authority/chain-act.tsx';
 import { ChainAuthority } from '#app/features/admin/authority/chain-authority.tsx';
-import { officeOf, useChainOffice } from '#app/features/admin/authority/chain-office.ts';
 import { ChainWallet } from '#app/features/admin/authority/chain-wallet.tsx';
-import type { ChainOffice } from '#app/features/admin/authority/office-facts.ts';
+import type { ContractSettings } from '#app/features/admin/authority/contract-settings.ts';
+import { settingsOf, useContractSettings } from '#app/features/admin/authority/use-contract-settings.ts';
 import { ChainCard } from '#app/features/admin/chain/chain-card.tsx';
 import { priceCoins } from '#app/features/admin/goods/price-coins.ts';
 import type { PriceCoin } from '#app/features/admin/goods/read-good-form.ts';
@@ -19,12 +19,12 @@ import type { Problems } from './read-pool-words.ts';
 
 /** The form of a new pool, with a dry run of all its stages. */
 export function NewPool() {
-  const office = officeOf(useChainOffice());
+  const settings = settingsOf(useContractSettings());
   return (
     <div className="space-y-4">
-      <FeatureNote office={office} />
+      <FeatureNote settings={settings} />
       <ChainWallet />
-      {office ? <NewPoolCard office={office} /> : <ChainAuthority needs="operator" />}
+      {settings ? <NewPoolCard settings={settings} /> : <ChainAuthority needs="operator" />}
     </div>
   );
 }
@@ -39,13 +39,13 @@ const emptyWords = {
   perUser: '0',
 };
 
-function NewPoolCard({ office }: { readonly office: ChainOffice }) {
-  const coins = priceCoins(office);
+function NewPoolCard({ settings }: { readonly settings: ContractSettings }) {
+  const coins = priceCoins(settings);
   const [round, setRound] = useState(0);
   const [reading, setReading] = useState<PoolReading | null>(null);
   /** The sentences are shown from the first attempt on. */
   const [isChecked, setChecked] = useState(false);
-  const read = (form: FormData) => readPoolForm(form, { coins, now: office.now });
+  const read = (form: FormData) => readPoolForm(form, { coins, now: settings.now });
   return (
     <ChainCard
       about="票价、保底和各阶段的时间定了就不能改。名称、说明、开始和票数在募集时能改，改了要等三天才能锁仓。"
@@ -74,7 +74,7 @@ function NewPoolCard({ office }: { readonly office: ChainOffice }) {
         <PoolFields
           coins={coins}
           key={round}
-          now={office.now}
+          now={settings.now}
           onRead={setReading}
           problems={isChecked ? (reading?.problems ?? {}) : {}}
           read={read}

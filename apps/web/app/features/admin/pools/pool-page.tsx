@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { ChainAuthority } from '#app/features/admin/authority/chain-authority.tsx';
 import { ChainDown } from '#app/features/admin/authority/chain-down.tsx';
-import { officeOf, useChainOffice } from '#app/features/admin/authority/chain-office.ts';
 import { ChainReading } from '#app/features/admin/authority/chain-reading.tsx';
 import { ChainWallet } from '#app/features/admin/authority/chain-wallet.tsx';
 import { useChainReading } from '#app/features/admin/authority/use-chain-reading.ts';
+import { settingsOf, useContractSettings } from '#app/features/admin/authority/use-contract-settings.ts';
 import { AdminTitle } from '#app/features/admin/frame/admin-title.tsx';
 import { coinText } from '#app/features/money/payment/coin-text.ts';
 import { PoolTerms } from '#app/features/pools/pool-terms.tsx';
@@ -29,7 +29,7 @@ import { WordsAct } from './words-act.tsx';
 /** A pool: facts from the mirror, its money and its acts from the chain. */
 export function PoolPage({ pool }: { readonly pool: PoolDetail }) {
   const { id } = pool;
-  const office = officeOf(useChainOffice());
+  const settings = settingsOf(useContractSettings());
   const read = useCallback(async () => {
     const { readPoolOnChain } = await import('./read-pool-on-chain.ts');
     return readPoolOnChain(id);
@@ -39,7 +39,7 @@ export function PoolPage({ pool }: { readonly pool: PoolDetail }) {
     <>
       <AdminTitle beside={<PoolBadges {...pool} />} title={pool.name} />
       <div className="space-y-4">
-        <FeatureNote office={office} />
+        <FeatureNote settings={settings} />
         <PoolFacts pool={pool} />
         <Card>
           <h2 className="mb-2 text-lg">条款，和学员看到的一样</h2>
@@ -49,8 +49,8 @@ export function PoolPage({ pool }: { readonly pool: PoolDetail }) {
         </Card>
         {found && <ChainMoney {...found} />}
         <ChainWallet />
-        {found && office && <Acts found={found} reload={reload} />}
-        {found && !office && <ChainAuthority needs="operator" />}
+        {found && settings && <Acts found={found} reload={reload} />}
+        {found && !settings && <ChainAuthority needs="operator" />}
         {!found && isLoading && (
           <ChainReading
             title="正在从链上读这个资金池"

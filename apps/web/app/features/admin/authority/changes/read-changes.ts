@@ -11,13 +11,13 @@ import { boxChanges } from './box-changes.ts';
 import type { ChangeLine } from './change-line.ts';
 import { couponChanges } from './coupon-changes.ts';
 import { goodChanges } from './good-changes.ts';
-import { officeChanges } from './office-changes.ts';
 import { poolChanges } from './pool-changes.ts';
+import { settingsChanges } from './settings-changes.ts';
 import { termsChanges } from './terms-changes.ts';
 import { wareChanges } from './ware-changes.ts';
 
 const readers: ChangeReaders = {
-  ...officeChanges,
+  ...settingsChanges,
   ...accountChanges,
   ...termsChanges,
   ...wareChanges,

@@ -3,7 +3,7 @@ import type { AuthoredRule } from '@suixue/chain/describing/rule-calls';
 import type { ProfitRule } from '@suixue/chain/transactions/profit-rule';
 import { useState } from 'react';
 import { ChainAct } from '#app/features/admin/authority/chain-act.tsx';
-import type { AcceptedCurrency } from '#app/features/admin/authority/office-facts.ts';
+import type { AcceptedCurrency } from '#app/features/admin/authority/contract-settings.ts';
 import { ProfitRuleBuilder } from '#app/features/admin/catalogue/profit-rule/profit-rule-builder.tsx';
 import { accountOf } from '#app/features/admin/chain/form-values.ts';
 import { Field, SelectField } from '#app/ui/field.tsx';

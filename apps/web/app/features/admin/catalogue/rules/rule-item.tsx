@@ -1,6 +1,6 @@
 import type { AuthoredRule } from '@suixue/chain/describing/rule-calls';
 import type { ReactNode } from 'react';
-import type { AcceptedCurrency } from '#app/features/admin/authority/office-facts.ts';
+import type { AcceptedCurrency } from '#app/features/admin/authority/contract-settings.ts';
 import { RuleExample } from '#app/features/admin/catalogue/profit-rule/profit-rule-builder.tsx';
 import { uidToText } from '#app/features/admin/catalogue/profit-rule/rule-draft.ts';
 import { ruleToText } from '#app/features/admin/catalogue/profit-rule/rule-text.ts';

@@ -3,11 +3,11 @@ import { useCallback } from 'react';
 import { ChainAct } from '#app/features/admin/authority/chain-act.tsx';
 import { ChainAuthority } from '#app/features/admin/authority/chain-authority.tsx';
 import { ChainDown } from '#app/features/admin/authority/chain-down.tsx';
-import { officeOf, useChainOffice } from '#app/features/admin/authority/chain-office.ts';
 import { ChainReading } from '#app/features/admin/authority/chain-reading.tsx';
 import { ChainWallet } from '#app/features/admin/authority/chain-wallet.tsx';
-import type { AcceptedCurrency, ChainOffice } from '#app/features/admin/authority/office-facts.ts';
+import type { AcceptedCurrency, ContractSettings } from '#app/features/admin/authority/contract-settings.ts';
 import { useChainReading } from '#app/features/admin/authority/use-chain-reading.ts';
+import { settingsOf, useContractSettings } from '#app/features/admin/authority/use-contract-settings.ts';
 import { ChainCard } from '#app/features/admin/chain/chain-card.tsx';
 import { AdminTitle } from '#app/features/admin/frame/admin-title.tsx';
 import { momentToText } from '#app/ui/time/beijing-time.ts';
@@ -18,19 +18,19 @@ import { RuleItem } from './rule-item.tsx';
 
 /** The shares that the admin has approved, those that are used without an approval, and a form for new ones. */
 export function RulesPage({ rows }: { readonly rows: RuleRows }) {
-  const office = officeOf(useChainOffice());
+  const settings = settingsOf(useContractSettings());
   return (
     <>
       <AdminTitle title="分成">
         卖出一份，钱怎么分。链上管理员批准过的，运营者照着新建，签名之后马上能卖；别的要预告 48 小时。
       </AdminTitle>
       <ChainWallet />
-      {office ? <Rules office={office} rows={rows} /> : <ChainAuthority needs="admin" />}
+      {settings ? <Rules settings={settings} rows={rows} /> : <ChainAuthority needs="admin" />}
     </>
   );
 }
 
-function Rules({ rows, office }: { readonly rows: RuleRows; readonly office: ChainOffice }) {
+function Rules({ rows, settings }: { readonly rows: RuleRows; readonly settings: ContractSettings }) {
   const { used, approvals } = rows;
   const read = useCallback(async () => {
     // The client of the chain is loaded on demand.
@@ -41,15 +41,15 @@ function Rules({ rows, office }: { readonly rows: RuleRows; readonly office: Cha
   if (!value) return error ? <ChainDown readAgain={reload} /> : <ChainReading title="正在从链上读分成" />;
   return (
     <div className="space-y-4">
-      <Approved currencies={office.currencies} found={value} isCut={rows.isCut} />
-      <Others currencies={office.currencies} isCut={rows.isCut} others={value.others} />
+      <Approved currencies={settings.currencies} found={value} isCut={rows.isCut} />
+      <Others currencies={settings.currencies} isCut={rows.isCut} others={value.others} />
       <ChainCard
         about="批准的是作者和分成这一对：作者收余下的钱，换一位作者要另外批准。"
         id="new"
         needs="admin"
         title="批准一份新的分成"
       >
-        <NewRule approved={value.approved} currencies={office.currencies} />
+        <NewRule approved={value.approved} currencies={settings.currencies} />
       </ChainCard>
     </div>
   );

@@ -3,7 +3,7 @@ import { dayMs } from '@suixue/chain/duration';
 import type { ProfitRule } from '@suixue/chain/transactions/profit-rule';
 import { useState } from 'react';
 import { ChainAct } from '#app/features/admin/authority/chain-act.tsx';
-import { officeOf, useChainOffice } from '#app/features/admin/authority/chain-office.ts';
+import { settingsOf, useContractSettings } from '#app/features/admin/authority/use-contract-settings.ts';
 import { textToUid } from '#app/features/admin/catalogue/profit-rule/rule-draft.ts';
 import { countOf, textOf } from '#app/features/admin/chain/form-values.ts';
 import { priceCoins } from '#app/features/admin/goods/price-coins.ts';
@@ -21,7 +21,7 @@ interface NewWareProps {
 
 /** Puts a course on sale: creates its ware on the shelf. The ledger ties it to the course by its link. */
 export function NewWare({ course }: NewWareProps) {
-  const office = officeOf(useChainOffice());
+  const settings = settingsOf(useContractSettings());
   const [coinType, setCoinType] = useState<string | null>(null);
   const [rule, setRule] = useState<ProfitRule | null>(null);
   const [isDone, setDone] = useState(false);
@@ -32,8 +32,8 @@ export function NewWare({ course }: NewWareProps) {
         <p>几秒之后，本页会显示新的商品。</p>
       </Notice>
     );
-  if (!office) return null;
-  const coins = priceCoins(office);
+  if (!settings) return null;
+  const coins = priceCoins(settings);
   const coin = coins.find((one) => one.coinType === coinType) ?? coins[0];
   if (!coin) return <Notice kind="note" title="合约还没有接受任何币。请链上管理员先在“链”里接受一种。" />;
   return (

@@ -6,7 +6,7 @@ import { TextLink } from '#app/ui/text-link.tsx';
 /** When a change of terms takes effect for the connected wallet. */
 export function TermsNotice({ isNew }: { readonly isNew: boolean }) {
   const standing = useChainStanding('operator');
-  const isAdmin = standing.kind === 'ready' && holdsKey('admin', standing.office.state, standing.address);
+  const isAdmin = standing.kind === 'ready' && holdsKey('admin', standing.settings.state, standing.address);
   return <p className="text-sm text-soft">{isAdmin ? adminText(isNew) : operatorText(isNew)}</p>;
 }
 

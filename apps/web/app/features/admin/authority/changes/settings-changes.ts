@@ -33,7 +33,7 @@ async function ruleName(hash: Uint8Array, before: Before): Promise<string> {
 }
 
 /** Changes of the admin, the operators and the settings of the contract. */
-export const officeChanges: ChangeReaders = {
+export const settingsChanges: ChangeReaders = {
   'package_state::AdminOffered': ({ to, effective_at, by_upgrade_cap }, { contract: { state } }) => {
     const { to: earlier } = (by_upgrade_cap ? state.upgrade_cap_offer : state.admin_offer) ?? {};
     return [

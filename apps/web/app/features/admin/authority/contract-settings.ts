@@ -8,8 +8,8 @@ export interface AcceptedCurrency {
   readonly dailyRefund: bigint;
 }
 
-/** Officers and settings of the contract, as the chain has them now. */
-export interface ChainOffice {
+/** Roles and settings of the contract, as the chain has them now. */
+export interface ContractSettings {
   readonly state: State;
   readonly network: string;
   /** The package that this site calls. */
