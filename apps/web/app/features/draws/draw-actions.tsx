@@ -60,7 +60,7 @@ export function DrawActions({ address, uid, box, isToHandOut, latest }: DrawActi
     const isHandedOut = hasPlayed && (await attempt(() => handOutOwn(common), notHandedOut));
     setSigning(false);
     // What failed may have failed because the box has changed.
-    if (!isHandedOut) reload();
+    if (!isHandedOut) void reload();
     if (isToHandOut ? isHandedOut : hasPlayed)
       setAwaited({ after: isToHandOut ? null : (latest?.number ?? 'none'), isHandedOut });
   };

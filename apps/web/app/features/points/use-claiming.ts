@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { SigningOutcome } from '#app/features/money/payment/signing-outcome.ts';
+import { useReload } from '#app/platform/navigation/use-reload.ts';
 import { useAskAgain } from '#app/ui/state/use-ask-again.ts';
 
 export interface ClaimStart {
@@ -45,7 +45,7 @@ const unreachable: SigningOutcome = {
 
 /** Claims coupons one at a time and reads the page again until the chain has confirmed them. */
 export function useClaiming({ uid, address }: Wallet, isOpen: (claim: string) => boolean): Claiming {
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const [signing, setSigning] = useState<string | null>(null);
   const [sent, setSent] = useState<string | null>(null);
   const [notice, setNotice] = useState<ClaimNotice | null>(null);
@@ -64,7 +64,7 @@ export function useClaiming({ uid, address }: Wallet, isOpen: (claim: string) =>
     );
     setSent(outcome.kind === 'sent' ? claim : null);
     setSigning(null);
-    await revalidate();
+    await reload();
   };
   const isOver = sent !== null && !isAwaited;
   return { signing, sent: isAwaited ? sent : null, notice: isOver ? null : notice, start };

@@ -53,7 +53,7 @@ export function ReturnTickets({ uid, pool, kind }: ReturnTicketsProps) {
     if (outcome.kind === 'declined') return;
     setProblem(outcome.sentence);
     // The stage may have changed.
-    reload();
+    void reload();
   };
   const { label, button, note } = words[kind];
   return (

@@ -33,6 +33,7 @@ function openPage({ at = '/news/first', entries = [at] }: { at?: string; entries
   const submitDocument = vi.fn();
   const reload = vi.fn();
   const report = vi.fn();
+  const isServerThere = vi.fn(async () => true);
   const router = createLazyRouter({
     history,
     routes: toRoutes(),
@@ -42,9 +43,10 @@ function openPage({ at = '/news/first', entries = [at] }: { at?: string; entries
     submitDocument,
     reload,
     report,
+    isServerThere,
   });
   router.initialize();
-  return { router, history, load, openDocument, submitDocument, reload, report };
+  return { router, history, load, openDocument, submitDocument, reload, report, isServerThere };
 }
 
 const idsOf = ({ state }: DataRouter) => state.matches.map(({ route }) => route.id);
@@ -205,5 +207,16 @@ describe('a router that cannot be loaded', () => {
     expect(reload).not.toHaveBeenCalled();
     history.go(-2);
     await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  });
+
+  it('keeps the page if its data cannot be read again because the server cannot be reached', async () => {
+    const { router, isServerThere } = openPage();
+    await router.begin();
+    const before = router.state;
+    isServerThere.mockResolvedValueOnce(false);
+    await expect(router.revalidate()).rejects.toThrow('cannot be reached');
+    expect(router.state).toBe(before);
+    await router.revalidate();
+    expect(router.state.loaderData).not.toBe(before.loaderData);
   });
 });

@@ -38,6 +38,8 @@ interface LazyRouterParts {
   readonly openDocument: (href: string) => void;
   readonly submitDocument: (href: string, submission: Submission) => void;
   readonly reload: () => void;
+  /** False without a network. Asked before the data of the page is read again. */
+  readonly isServerThere: () => Promise<boolean>;
   /** Called if the router is missing for something that a browser cannot do by itself. */
   readonly report: () => void;
 }
@@ -203,7 +205,13 @@ export function createLazyRouter(parts: LazyRouterParts): LazyRouter {
     },
     navigate,
     fetch: async (...args) => (router ?? (await requireRouter())).fetch(...args),
-    revalidate: async () => (router ?? (await requireRouter())).revalidate(),
+    async revalidate() {
+      const loaded = router ?? (await requireRouter());
+      // A failed request would replace the page by an error, together with what the user is doing on it.
+      if (!(await parts.isServerThere()))
+        throw new Error('The server cannot be reached; the page stays as it is.');
+      return loaded.revalidate();
+    },
     createHref: (location) => history.createHref(location),
     createURL: (to) => history.createURL(to),
     encodeLocation: (to) => history.encodeLocation(to),

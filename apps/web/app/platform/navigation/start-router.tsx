@@ -14,6 +14,7 @@ import {
   UNSAFE_hydrationRouteProperties,
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { isServerThere } from '#app/platform/session/watch-cookie.ts';
 import type { RootData } from '#app/platform/use-root-data.ts';
 import { whenIdle } from '#app/ui/state/when-idle.ts';
 import { createLazyRouter, type History, type LazyRouter } from './lazy-router.ts';
@@ -97,6 +98,7 @@ function toRouter(hydrationData: HydrationState): LazyRouter {
     openDocument: (href) => window.location.assign(href),
     submitDocument,
     reload: () => window.location.reload(),
+    isServerThere,
     // As Vite does for other missing files (`missing-chunk.ts`).
     report: () => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true })),
   });

@@ -1,11 +1,9 @@
 import { useCallback } from 'react';
 import { useRevalidator } from 'react-router';
 
-/** Reads the data of the page again. */
-export function useReload(): () => void {
+/** Reads the data of the page again. Resolves also if that fails: then the page stays as it is. */
+export function useReload(): () => Promise<void> {
   const { revalidate } = useRevalidator();
-  return useCallback(() => {
-    // It fails if the router cannot be loaded, and has reported that.
-    void revalidate().catch(() => undefined);
-  }, [revalidate]);
+  // The router reports it if it cannot be loaded; without a network there is nothing to report.
+  return useCallback(() => revalidate().catch(() => undefined), [revalidate]);
 }

@@ -20,7 +20,7 @@ export function useAgainOnFocus(isWanted: boolean): void {
       if (document.visibilityState === 'hidden' || !isIdle.current) return;
       if (Date.now() - last < notBeforeMs) return;
       last = Date.now();
-      reload();
+      void reload();
     };
     window.addEventListener('focus', askAgain);
     document.addEventListener('visibilitychange', askAgain);

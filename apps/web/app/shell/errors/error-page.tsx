@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { noNetwork } from '#app/platform/pwa/worker-messages.ts';
 import { DefaultLayout } from '#app/shell/layouts/page-layout.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { errorWording } from '#app/ui/error-wording.ts';
 import { State } from '#app/ui/state.tsx';
@@ -49,6 +49,7 @@ export function ErrorPage({ error }: ErrorProps) {
 /** The error without a layout. */
 export function ErrorState({ error }: ErrorProps) {
   if (isNoNetwork(error)) return <NoNetwork />;
+  if (isFailedRequest(error)) return <FailedRequest />;
   const failure = toFailure(error);
   const missing = failure.status === 404;
   const caption = `${failure.status} ${failure.name}`.trim();
@@ -97,6 +98,31 @@ function isPath(message: string): boolean {
 /** What the worker answers for a page's data when nothing can be reached. */
 function isNoNetwork(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === noNetwork.status && error.data === noNetwork.text;
+}
+
+/** What browsers throw for a request without an answer; each words it in its own way. */
+function isFailedRequest(error: unknown): boolean {
+  return (
+    error instanceof TypeError &&
+    /failed to fetch|networkerror|load failed|connection was lost/i.test(error.message)
+  );
+}
+
+/** Nothing is known of the server here: only the way to it is missing. */
+function FailedRequest() {
+  return (
+    <>
+      <title>没有网络</title>
+      <State
+        action={<Button onClick={() => window.location.reload()}>再试一次</Button>}
+        heading="h1"
+        kind="offline"
+        title="现在没有网络"
+      >
+        <p>这一页没有打开，什么都没有改变。连上网络之后再试一次。</p>
+      </State>
+    </>
+  );
 }
 
 /** The worker has documents, not data: asked for the same address as a document, it has the page or says it has not. */

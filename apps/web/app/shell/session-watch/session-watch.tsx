@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { liveUnread } from '#app/features/account/inbox/live-unread.ts';
 import { browserStorages, forgetDraftsOfOthers, parkDrafts } from '#app/features/learning/lesson/drafts.ts';
 import { isSignedOut } from '#app/features/money/wallet/forget-wallet.ts';
+import { useReload } from '#app/platform/navigation/use-reload.ts';
 import { pageToReturnTo } from '#app/platform/session/return-path.ts';
 import { isServerThere, watchCookie } from '#app/platform/session/watch-cookie.ts';
 import { useRootData } from '#app/platform/use-root-data.ts';
@@ -20,7 +21,7 @@ export function SessionWatch() {
   const anonKey = root?.anonKey;
   const isUncertain = root?.isUncertain ?? true;
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const isNavigating = useRef(false);
   const { state } = useNavigation();
   const rendered = useRef(root?.viewer ?? null);
@@ -60,7 +61,7 @@ export function SessionWatch() {
         viewer,
         react(reaction) {
           if (reaction === 'reload') void openAnewWithServer(() => isOver || isNavigating.current);
-          if (reaction === 'ask-again') void revalidate();
+          if (reaction === 'ask-again') void reload();
           if (reaction === 'choose-password') void navigate('/new-password');
         },
         onOther() {
@@ -78,7 +79,7 @@ export function SessionWatch() {
       followed.current?.stop();
       followed.current = undefined;
     };
-  }, [viewer, anonKey, navigate, revalidate]);
+  }, [viewer, anonKey, navigate, reload]);
 
   return null;
 }

@@ -15,7 +15,7 @@ export function useAgainOnNews(): void {
   useEffect(() => {
     if (live === seen.current) return;
     seen.current = live;
-    reload();
+    void reload();
   }, [live, reload]);
   useAgainOnFocus(true);
 }

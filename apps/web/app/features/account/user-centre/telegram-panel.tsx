@@ -78,7 +78,7 @@ function useFreshWhenBack(): void {
   const reload = useReload();
   useEffect(() => {
     const look = () => {
-      if (document.visibilityState === 'visible') reload();
+      if (document.visibilityState === 'visible') void reload();
     };
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);

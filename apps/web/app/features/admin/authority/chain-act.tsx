@@ -48,9 +48,9 @@ export function ChainAct({ title, needs, submit, tone, prepare, check, onDone, c
     setSigning(false);
     setOutcome(ended);
     if (ended.kind !== 'done') return;
-    reload();
+    void reload();
     // The ledger reads the act a moment later.
-    if (await untilMirrored(ended.digest)) reload();
+    if (await untilMirrored(ended.digest)) void reload();
   };
   return (
     <form className="max-w-2xl space-y-4" noValidate onSubmit={(event) => void sign(event)}>

@@ -11,9 +11,10 @@ export function useSigningWallet(): void {
     return () => {
       walletForOperator.set(false);
       if (walletConnection.get().kind !== 'connected') return;
-      void import('#app/features/shop/refunds/release-operator-wallet.ts').then(({ releaseOperatorWallet }) =>
-        releaseOperatorWallet(),
-      );
+      import('#app/features/shop/refunds/release-operator-wallet.ts')
+        .then(({ releaseOperatorWallet }) => releaseOperatorWallet())
+        // Without the server the wallet stays connected; a payment checks for itself whether it is bound.
+        .catch(() => undefined);
     };
   }, []);
 }

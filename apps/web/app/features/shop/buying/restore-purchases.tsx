@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { messageOf } from '#app/features/money/wallet/wallet-error.ts';
 import { askServer } from '#app/platform/http/ask-server.ts';
+import { useReload } from '#app/platform/navigation/use-reload.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Summary } from '#app/ui/summary.tsx';
 
@@ -15,12 +15,12 @@ interface Restored {
 export function RestorePurchases() {
   const [said, say] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const restore = async () => {
     setBusy(true);
     try {
       say(toSentence(await askServer<Restored>('/orders/restore', {})));
-      await revalidate();
+      await reload();
     } catch (error) {
       say(messageOf(error));
     } finally {

@@ -77,7 +77,7 @@ export function useBallot({ parameters, account, onLate }: BallotInput): Ballot 
       if (found === null) throw error;
       setProblem({ work: kind, sentence: found.sentence });
       if (found.reason === 'voting_over' && kind === 'casting') onLate();
-      if (newsReasons.has(found.reason)) reload();
+      if (newsReasons.has(found.reason)) void reload();
     } finally {
       isBusy.current = false;
       setWork(null);
@@ -125,7 +125,7 @@ export function useBallot({ parameters, account, onLate }: BallotInput): Ballot 
         const { forgetKeptVote } = await import('#app/features/votes/client/kept-votes.ts');
         await forgetKeptVote(account, proposal);
         setKept(null);
-        reload();
+        void reload();
       }),
   };
 }
