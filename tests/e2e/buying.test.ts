@@ -3,6 +3,7 @@ import { violations } from '../support/site/axe.ts';
 import { open, whenReady } from '../support/site/browser.ts';
 import { newPageOf } from '../support/site/kept-profiles.ts';
 import { keptCount } from '../support/site/payment-site.ts';
+import { whenToasted } from '../support/site/seen-toasts.ts';
 import {
   openPurchase,
   openShopSite,
@@ -112,12 +113,31 @@ describe('a buyer', () => {
     wallet.refuse('User rejected the request');
     await payButton(page).click();
     const { order } = await (await placed).json();
-    await page.getByText('您没有确认，什么都没有扣。').waitFor();
-    expect(await (await site.ask(`/orders/${order}`)).json()).toMatchObject({ status: 'abandoned' });
+    await whenToasted(page, '签名失败');
+    await expect
+      .poll(async () => (await site.ask(`/orders/${order}`)).json(), { timeout: 30_000 })
+      .toMatchObject({ status: 'abandoned' });
     expect([wallet.signed(), await site.paidCount()]).toEqual([0, before]);
     await page.goto(`/user/orders/${order}`);
     await page.getByRole('link', { name: '还没有付？回去付款' }).click();
     await page.waitForURL((url) => url.pathname === path('terms'));
+  });
+
+  it('keeps the sheet, and pays on it later, if the network is gone when the button is pressed', async () => {
+    const { context, wallet } = await site.visit({ expected: [/Failed to load resource/] });
+    const page = await openPurchase(context, path('terms'));
+    await expect.poll(() => payButton(page).isEnabled(), { timeout: 30_000 }).toBe(true);
+    await context.setOffline(true);
+    await payButton(page).click();
+    await page.getByText('网络不通，什么都没有改变。').waitFor();
+    await expect.poll(() => payButton(page).isEnabled()).toBe(true);
+    await context.setOffline(false);
+    const held = wallet.hold();
+    await payButton(page).click();
+    await held.asked;
+    wallet.refuse('User rejected the request');
+    held.letGo();
+    await whenToasted(page, '签名失败');
   });
 
   it('is asked on the sheet, with the statement, if the fee could not be simulated before', async () => {

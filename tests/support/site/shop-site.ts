@@ -118,8 +118,8 @@ export async function sheetStatement(page: Page): Promise<string> {
 /** Where a sheet asks once more, because the bytes differ from what it showed. */
 export const sheetQuestion = (page: Page) => page.getByRole('region', { name: '请再核对一次' });
 
-/** Waits on the order's page until the purchase is open. The step is listed from the start, so it must be the current one. */
+/** Waits on the order's page until the purchase is open. The last step is listed from the start, so it must be the current one. */
 export async function whenOpened(page: Page): Promise<void> {
   await page.waitForURL(/\/user\/orders\/[0-9a-f-]{36}(\?paid)?$/);
-  await page.locator('[aria-current="step"]', { hasText: '已开通' }).waitFor();
+  await page.locator('li:last-child[aria-current="step"]').waitFor();
 }

@@ -52,7 +52,7 @@ const buying: Chapter = {
       async 'not confirmed'({ page }) {
         wallet?.refuse('User rejected the request');
         held?.letGo();
-        await page.getByText('您没有确认，什么都没有扣。').waitFor();
+        await page.getByText('签名失败').first().waitFor();
         wallet?.refuse(null);
       },
       async paid({ page }) {

@@ -37,7 +37,7 @@ export function BuyTickets({ address, uid, pool, most }: BuyTicketsProps) {
     pay: (wallets, placed) => payTickets(wallets, placed, { pool, tickets, address, uid }),
     abandon: abandonOrder,
     isPaid: isOrderPaid,
-    onPlaced: ({ order }) => void navigate(`/user/orders/${order}`),
+    onPlaced: ({ order }) => navigate(`/user/orders/${order}`),
   });
   return (
     <div className="space-y-4">

@@ -11,7 +11,7 @@ export function PlainToastCard({ toast }: { readonly toast: Toast }) {
   }, [id, duration]);
   return (
     <div
-      className="fixed inset-x-4 top-18 z-50 flex items-start gap-3 rounded-2xl border border-line bg-raised p-4 shadow-float sm:right-6 sm:left-auto sm:w-96"
+      className="fixed inset-x-4 bottom-[calc(5.25rem+env(safe-area-inset-bottom))] z-50 flex items-start gap-3 rounded-2xl border border-line bg-raised p-4 shadow-float sm:top-18 sm:right-6 sm:bottom-auto sm:left-auto sm:w-96"
       data-state="open"
       role={tone === 'failure' ? 'alert' : 'status'}
     >

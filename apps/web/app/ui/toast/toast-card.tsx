@@ -41,7 +41,7 @@ export default function ToastCard({ toast }: { readonly toast: Toast }) {
           <Icon name="close" />
         </Radix.Close>
       </Radix.Root>
-      <Radix.Viewport className="fixed inset-x-4 top-18 z-50 outline-none sm:inset-x-auto sm:right-6 sm:w-96" />
+      <Radix.Viewport className="fixed inset-x-4 bottom-[calc(5.25rem+env(safe-area-inset-bottom))] z-50 outline-none sm:inset-x-auto sm:top-18 sm:right-6 sm:bottom-auto sm:w-96" />
     </Radix.Provider>
   );
 }

@@ -17,7 +17,7 @@ export function BoughtTogether({ orders }: BoughtTogetherProps) {
       <OrderProgress
         order={{ id: first.id, status: first.standing.status }}
         standing={first.standing}
-        tick={<PaidTick />}
+        tick={<PaidTick kind="course" />}
         {...(others.length > 0 && { course: first.title })}
       />
       {others.map(({ id, title, standing: { opens } }) =>

@@ -43,7 +43,7 @@ describe('buying', () => {
 
   it('cancels the order if the user declines to sign', async () => {
     const { bought, done } = world({ kind: 'declined', by: 'wallet' });
-    expect(await bought()).toEqual({ kind: 'declined' });
+    expect(await bought()).toEqual({ kind: 'declined', by: 'wallet' });
     expect(done).toEqual(['place', 'pay', 'abandon']);
   });
 

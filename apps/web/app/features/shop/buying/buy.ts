@@ -20,7 +20,7 @@ export interface BuyParts<Placed> {
 export type BuyOutcome<Placed> =
   /** Signed. The order's page finds out the outcome. */
   | { readonly kind: 'placed'; readonly placed: Placed }
-  | { readonly kind: 'declined' }
+  | { readonly kind: 'declined'; readonly by: 'dialog' | 'wallet' }
   /** No order was created. */
   | { readonly kind: 'refused'; readonly refusal: ServerRefusal }
   | { readonly kind: 'failed'; readonly failure: PaymentFailure };
@@ -41,7 +41,7 @@ export async function buy<Placed>(parts: BuyParts<Placed>): Promise<BuyOutcome<P
       return { kind: 'placed', placed };
     case 'declined':
       await parts.abandon(placed);
-      return { kind: 'declined' };
+      return { kind: 'declined', by: outcome.by };
     case 'failed':
       // The contract accepts an order once, so a second payment fails only because the first one succeeded.
       if (await parts.isPaid(placed)) return { kind: 'placed', placed };

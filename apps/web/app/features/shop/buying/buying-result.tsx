@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { OriginalText } from '#app/ui/original-text.tsx';
@@ -18,6 +19,8 @@ export function BuyingResult({ outcome, ...takeOver }: BuyingResultProps) {
     case 'placed':
       return null;
     case 'declined':
+      // A toast tells how a wallet declined.
+      if (outcome.by === 'wallet') return null;
       return (
         <Notice kind="note" title="没有付款">
           <p>您没有确认，什么都没有扣。想好了可以再来。</p>
@@ -26,21 +29,38 @@ export function BuyingResult({ outcome, ...takeOver }: BuyingResultProps) {
     case 'refused':
       if (outcome.refusal.reason === 'bought-elsewhere') return <Elsewhere {...takeOver} />;
       return (
-        <Notice kind="problem" title="没有付款">
-          <p>{outcome.refusal.message}</p>
-        </Notice>
+        <InView key={outcome.refusal.message}>
+          <Notice kind="problem" title="没有付款">
+            <p>{outcome.refusal.message}</p>
+          </Notice>
+        </InView>
       );
     case 'failed':
       return (
-        <Notice kind="problem" title={outcome.failure.title}>
-          <p>
-            {outcome.failure.what}
-            {outcome.failure.next}
-          </p>
-          {outcome.failure.walletText && <OriginalText source="钱包" text={outcome.failure.walletText} />}
-        </Notice>
+        <InView key={outcome.failure.kind}>
+          <Notice kind="problem" title={outcome.failure.title}>
+            <p>
+              {outcome.failure.what}
+              {outcome.failure.next}
+            </p>
+            {outcome.failure.walletText && <OriginalText source="钱包" text={outcome.failure.walletText} />}
+          </Notice>
+        </InView>
       );
   }
+}
+
+/** On phones the button stays at the bottom of the screen, and what it led to may be below its edge. */
+function InView({ children }: { readonly children: ReactNode }) {
+  const shown = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    shown.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div className="scroll-mt-20 scroll-mb-24" ref={shown}>
+      {children}
+    </div>
+  );
 }
 
 /** Both devices pay the same order, which the contract accepts once: neither has to wait, and the buyer pays once. */

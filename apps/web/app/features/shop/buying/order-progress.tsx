@@ -26,7 +26,7 @@ export function OrderProgress({ order, standing: known, tick, course }: OrderPro
   useRevalidateOnChange(standing.status);
   return (
     <section aria-label="进度" className="space-y-4">
-      <Steps stage={stage} />
+      <Steps opens={standing.opens} stage={stage} />
       <div aria-live="polite">
         {stage === 'open' ? (
           (tick ?? <Opened way={standing.opens} />)
@@ -61,13 +61,13 @@ function openWords(way: string, course: string | undefined): string {
   if (way === '/user/goods') return '看我的通行证和优惠券';
   if (way.startsWith('/course/')) return course === undefined ? '开始学习' : `开始学习《${course}》`;
   if (isPool(way)) return '看资金池';
-  if (way.startsWith('/phone/')) return '填写收货地址，看发货';
+  if (isPhone(way)) return '填写收货地址，看发货';
   return way === '/vip-center' ? '去会员中心' : '查看我的订单';
 }
 
 function openIcon(way: string): IconName {
   if (way.startsWith('/course/')) return 'play';
-  return way.startsWith('/phone/') ? 'phone' : 'forward';
+  return isPhone(way) ? 'phone' : 'forward';
 }
 
 /** The steps above and the button below say the rest. */
@@ -75,7 +75,7 @@ function Opened({ way }: { readonly way: string | null }) {
   const text = openedText(way);
   if (text === null) return <p className="sr-only">已开通</p>;
   return (
-    <Notice kind="done" title="已开通">
+    <Notice kind="done" title={stepsOf(way).at(-1) ?? ''}>
       <p>{text}</p>
     </Notice>
   );
@@ -84,8 +84,10 @@ function Opened({ way }: { readonly way: string | null }) {
 /** The text for tickets and phones, which open no page to read; otherwise null. */
 function openedText(way: string | null): string | null {
   if (isPool(way)) return '链上已经确认，票已经在您名下。';
-  return way?.startsWith('/phone/') ? '链上已经确认。填好收货地址就安排发货，走到哪一步都能看。' : null;
+  return isPhone(way) ? '链上已经确认。填好收货地址就安排发货，走到哪一步都能看。' : null;
 }
+
+const isPhone = (way: string | null): boolean => way?.startsWith('/phone/') ?? false;
 
 const isPool = (way: string | null): boolean => way?.startsWith('/staking/') ?? false;
 
@@ -104,26 +106,39 @@ function useRevalidateOnChange(status: OrderStatus): void {
   useEffect(() => {
     if (shown.current === status) return;
     shown.current = status;
-    reload();
+    void reload();
   }, [status, reload]);
 }
 
-const steps = ['等待确认', '已付款', '已开通'] as const;
+/** A paid phone still has to be sent: its delivery has steps of its own, on the page of the phones. */
+function stepsOf(opens: string | null): readonly string[] {
+  const paid = ['已下单', '已付款'];
+  if (isPhone(opens)) return paid;
+  if (isPool(opens)) return [...paid, '已出票'];
+  return [...paid, opens === '/user/goods' ? '已到账' : '已开通'];
+}
+
 const reached: Record<OrderStage, number> = {
   waiting: 0,
   signed: 0,
   abandoned: -1,
   paid: 1,
-  open: 2,
+  open: Number.POSITIVE_INFINITY,
   refunded: -1,
   void: -1,
 };
 
-function Steps({ stage }: { readonly stage: OrderStage }) {
-  const now = reached[stage];
+interface StepsProps {
+  readonly stage: OrderStage;
+  readonly opens: string | null;
+}
+
+function Steps({ stage, opens }: StepsProps) {
+  const steps = stepsOf(opens);
+  const now = Math.min(reached[stage], steps.length - 1);
   if (now < 0) return null;
   return (
-    <ol className="grid grid-cols-3 gap-2 text-center text-sm">
+    <ol className="grid auto-cols-fr grid-flow-col gap-2 text-center text-sm">
       {steps.map((step, at) => (
         <li
           aria-current={at === now ? 'step' : undefined}
@@ -134,7 +149,7 @@ function Steps({ stage }: { readonly stage: OrderStage }) {
             className={`mb-1.5 flex h-1.5 rounded-full ${at <= now ? 'bg-gold-fill' : 'bg-sunk'}`}
             aria-hidden
           />
-          {at < now && <Icon className="mr-1 inline size-4" name="check" />}
+          {at <= now && <Icon className="mr-1 inline size-4" name="check" />}
           {step}
         </li>
       ))}

@@ -30,7 +30,7 @@ export function PaidMoment({ order, standing, kind, title, path, topic, picture 
         topic={topic}
       />
       <h1 className="text-center text-2xl break-words">{title}</h1>
-      <OrderProgress order={order} standing={standing} tick={<PaidTick />} />
+      <OrderProgress order={order} standing={standing} tick={<PaidTick kind={kind} />} />
       <p className="text-center text-[0.95rem]">
         <TextLink href={`/user/orders/${order.id}`}>收据和退款</TextLink>
       </p>

@@ -25,7 +25,7 @@ export function PurchaseDetails({ offer, standing, rate, now }: PurchaseDetailsP
         {isFree ? '没有付款，也就没有退款。' : refundText(Number(offer.refundWindow))}
         {offer.kind === 'phone' && !isFree && <Aside>已经发货的，先退回手机，再退款。</Aside>}
       </Line>
-      {left <= 1_000n && <Line label="剩余">{String(left)} 份</Line>}
+      {left <= 1_000n && <Line label="剩余">{`${left} ${offer.kind === 'phone' ? '台' : '份'}`}</Line>}
     </dl>
   );
 }
@@ -57,7 +57,7 @@ function ToPay({ offer, standing, rate }: Omit<PurchaseDetailsProps, 'now'>) {
 }
 
 function gainLabel({ kind }: PurchaseOffer, { term }: Buyable): string {
-  if (term || kind === 'pass') return '期限';
+  if (term || kind === 'pass') return '有效期';
   return kind === 'phone' ? '收货' : '用法';
 }
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { PaymentOutcome } from '#app/features/money/payment/payment-stage.ts';
 import { type OpenedWallets, openWallets } from '#app/features/money/wallet/opened-wallets.ts';
+import { useReload } from '#app/platform/navigation/use-reload.ts';
 import { type BuyOutcome, type BuyParts, buy } from './buy.ts';
 import { type Attempt, newKey } from './place-order.ts';
 
@@ -10,7 +10,8 @@ interface Buying<Placed> extends Pick<BuyParts<Placed>, 'abandon' | 'isPaid'> {
   readonly purchaseKey: string;
   readonly place: (attempt: Attempt) => Promise<Placed>;
   readonly pay: (wallets: OpenedWallets, placed: Placed) => Promise<PaymentOutcome>;
-  readonly onPlaced: (placed: Placed) => void;
+  /** Leads to the order. The button stays busy until it resolves. */
+  readonly onPlaced: (placed: Placed) => void | Promise<void>;
 }
 
 /** Buying by a button that may be pressed repeatedly: one purchase has one idempotency key and so one order. */
@@ -19,7 +20,7 @@ export function useBuying<Placed>({ purchaseKey, place, pay, abandon, isPaid, on
   const [isBusy, setBusy] = useState(false);
   const isUnderWay = useRef(false);
   const keys = useRef(new Map<string, string>());
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const start = async ({ takesOver = false }: Partial<Pick<Attempt, 'takesOver'>> = {}) => {
     // A second press may arrive before the button is re-rendered.
     if (isUnderWay.current) return;
@@ -37,11 +38,11 @@ export function useBuying<Placed>({ purchaseKey, place, pay, abandon, isPaid, on
         abandon,
         isPaid,
       });
-      if (ended.kind === 'placed') return onPlaced(ended.placed);
+      if (ended.kind === 'placed') return await onPlaced(ended.placed);
       // Declining ends the attempt; the next press starts a new one.
       if (ended.kind === 'declined') keys.current.delete(wanted);
       setOutcome(ended);
-      if (ended.kind !== 'declined') await revalidate();
+      if (ended.kind !== 'declined') await reload();
     } finally {
       isUnderWay.current = false;
       setBusy(false);

@@ -96,7 +96,7 @@ export function useCartPurchase({ address, uid, cart: { lines } }: CartPurchase)
     abandon: async (placed) => void (await Promise.all(placed.map(abandonOrder))),
     // All or none, so the first result stands for all.
     isPaid: async ([first]) => first !== undefined && isOrderPaid(first),
-    onPlaced: (placed) => void navigate(`/cart?orders=${placed.map(({ order }) => order).join('.')}`),
+    onPlaced: (placed) => navigate(`/cart?orders=${placed.map(({ order }) => order).join('.')}`),
   });
   return { ...buying, statement: toShownStatement(preview, buying.isBusy ? agreed : null), question };
 }

@@ -64,7 +64,7 @@ export function usePurchase({ uid, address, offer, standing }: Purchase) {
     },
     abandon: abandonOrder,
     isPaid: isOrderPaid,
-    onPlaced: ({ order }) => void navigate(`/user/orders/${order}?paid`),
+    onPlaced: ({ order }) => navigate(`/user/orders/${order}?paid`),
   });
   return {
     ...buying,

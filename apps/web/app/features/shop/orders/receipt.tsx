@@ -37,12 +37,13 @@ export function Receipt({ order, site, term }: ReceiptProps) {
         <DetailLine title="下单时间">{momentToText(order.createdAt)}</DetailLine>
         {order.paidAt !== null && <DetailLine title="付款时间">{momentToText(order.paidAt)}</DetailLine>}
         <Ending order={order} />
-        <DetailLine title="订单编号">
-          <code className="font-mono text-sm break-all select-all">{order.id}</code>
-        </DetailLine>
       </dl>
+      <p className="mt-4 flex flex-wrap gap-x-2 text-sm text-faint">
+        <span>订单编号</span>
+        <code className="font-mono text-xs leading-6 break-all select-all">{order.id}</code>
+      </p>
       {digest !== null && (
-        <TransactionDigest className="mt-3" digest={digest} explorerUrl={site?.explorerUrl} />
+        <TransactionDigest className="mt-1" digest={digest} explorerUrl={site?.explorerUrl} />
       )}
       <p className="mt-4 text-xs text-faint">
         时间为北京时间。付款以链上记录为准，本页由本站根据链上记录整理，不是发票。
