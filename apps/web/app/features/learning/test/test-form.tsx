@@ -36,16 +36,25 @@ export function TestForm({ path, standing, problem }: TestFormProps) {
           </li>
         ))}
       </ol>
-      <div className="sticky bottom-0 -mx-2 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper/95 px-2 py-3 backdrop-blur-md">
-        <Button busy={sending === 'hand-in'} icon="check" name="intent" type="submit" value="hand-in">
-          交卷
-        </Button>
-        <Button busy={sending === 'save'} name="intent" tone="quiet" type="submit" value="save">
-          先存下，以后接着做
-        </Button>
-        <p aria-live="polite" className="text-sm text-faint">
+      <div className="sticky bottom-0 -mx-2 border-t border-line bg-paper/95 px-2 py-3 backdrop-blur-md sm:flex sm:items-center sm:gap-4">
+        <p aria-live="polite" className="mb-2 text-xs text-faint sm:order-last sm:mb-0 sm:text-sm">
           <SavingText saving={saving} savedAt={savedAt} />
         </p>
+        <div className="flex shrink-0 gap-3">
+          <Button
+            busy={sending === 'hand-in'}
+            className="max-sm:flex-1"
+            icon="check"
+            name="intent"
+            type="submit"
+            value="hand-in"
+          >
+            交卷
+          </Button>
+          <Button busy={sending === 'save'} name="intent" tone="quiet" type="submit" value="save">
+            先存下，以后接着做
+          </Button>
+        </div>
       </div>
     </Form>
   );
