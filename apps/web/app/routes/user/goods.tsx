@@ -11,7 +11,7 @@ import { PageTitle } from '#app/ui/page-title.tsx';
 import { State } from '#app/ui/state.tsx';
 import type { Route } from './+types/goods';
 
-export const handle: PageHandle = { layout: 'detail' };
+export const handle: PageHandle = { layout: 'detail', isNarrow: true };
 
 export const middleware: Route.MiddlewareFunction[] = [requireViewer];
 
@@ -28,7 +28,7 @@ export function meta(args: Route.MetaArgs) {
 export default function UserGoods({ loaderData: { goods } }: Route.ComponentProps) {
   const isEmpty = goods.passes.length === 0 && goods.coupons.length === 0;
   return (
-    <div className="mx-auto max-w-3xl">
+    <>
       <PageTitle title="通行证与优惠券">买到的、换到的和抽到的，以链上的记录为准。</PageTitle>
       {isEmpty ? (
         <State
@@ -45,6 +45,6 @@ export default function UserGoods({ loaderData: { goods } }: Route.ComponentProp
       ) : (
         <OwnedGoodsList goods={goods} />
       )}
-    </div>
+    </>
   );
 }

@@ -19,7 +19,7 @@ import { State } from '#app/ui/state.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/inbox';
 
-export const handle: PageHandle = { layout: 'detail' };
+export const handle: PageHandle = { layout: 'detail', isNarrow: true };
 
 export const middleware: Route.MiddlewareFunction[] = [requireViewer];
 
@@ -59,7 +59,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
   const { entries, next, filter, isFirst, now } = loaderData;
   const hasUnread = entries.some(({ read_at }) => read_at === null);
   return (
-    <div className="mx-auto max-w-3xl">
+    <>
       <PageTitle title="我的通知">
         只留最近半年的。<TextLink href="/user?tab=settings#notifications">选择哪些也发邮件</TextLink>
       </PageTitle>
@@ -70,7 +70,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
       </div>
       {entries.length > 0 ? <InboxList entries={entries} now={now} /> : <Empty filter={filter} />}
       <PageLinks isFirst={isFirst} next={next} older="更早的通知" path={inboxPath(filter)} />
-    </div>
+    </>
   );
 }
 

@@ -16,7 +16,7 @@ import { PageTitle } from '#app/ui/page-title.tsx';
 import { State } from '#app/ui/state.tsx';
 import type { Route } from './+types/orders';
 
-export const handle: PageHandle = { layout: 'detail' };
+export const handle: PageHandle = { layout: 'detail', isNarrow: true };
 
 export const middleware: Route.MiddlewareFunction[] = [requireViewer];
 
@@ -42,8 +42,8 @@ const pathOf = (state: string | null) =>
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { state, isFirst, orders, next } = loaderData;
   return (
-    <div className="mx-auto max-w-3xl">
-      <PageTitle title="我的订单">买过什么，付了多少，现在怎样：以链上的记录为准。</PageTitle>
+    <>
+      <PageTitle title="我的订单">每一笔购买和退款，以链上的记录为准。</PageTitle>
       <LinkTabs
         label="按状态"
         tabs={[
@@ -62,7 +62,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           <RestorePurchases />
         </div>
       </div>
-    </div>
+    </>
   );
 }
 

@@ -16,7 +16,7 @@ import { State } from '#app/ui/state.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/proposals';
 
-export const handle: PageHandle = { layout: 'detail' };
+export const handle: PageHandle = { layout: 'detail', isNarrow: true };
 
 export const middleware: Route.MiddlewareFunction[] = [requireViewer];
 
@@ -38,7 +38,7 @@ export function meta(args: Route.MetaArgs) {
 export default function Proposals({ loaderData }: Route.ComponentProps) {
   const { shares, now, proposed, nextPeople, isFirstPeople } = loaderData;
   return (
-    <div className="mx-auto max-w-3xl">
+    <>
       <PageTitle title="我的推荐">您推荐来的人，和他们购买时您得到的奖励。</PageTitle>
       <div className="space-y-8">
         <ShareSums {...loaderData} />
@@ -73,6 +73,6 @@ export default function Proposals({ loaderData }: Route.ComponentProps) {
           </p>
         </section>
       </div>
-    </div>
+    </>
   );
 }

@@ -10,7 +10,7 @@ import { State } from '#app/ui/state.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/sales';
 
-export const handle: PageHandle = { layout: 'detail' };
+export const handle: PageHandle = { layout: 'detail', isNarrow: true };
 
 export const middleware: Route.MiddlewareFunction[] = [requireViewer];
 
@@ -23,7 +23,7 @@ export function meta(args: Route.MetaArgs) {
 export default function Sales({ loaderData }: Route.ComponentProps) {
   const { shares, now } = loaderData;
   return (
-    <div className="mx-auto max-w-3xl">
+    <>
       <PageTitle title="我的销售">
         您写的、或约定有您一份的课程，每卖出一次您得多少。不显示买家是谁。
       </PageTitle>
@@ -41,6 +41,6 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
       <p className="mt-6 text-sm">
         <TextLink href="/millionaire/profit">每一笔怎样分，自己从链上核对</TextLink>
       </p>
-    </div>
+    </>
   );
 }

@@ -18,7 +18,7 @@ import { PageLinks } from '#app/ui/page-links.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import type { Route } from './+types/support';
 
-export const handle: PageHandle = { layout: 'detail' };
+export const handle: PageHandle = { layout: 'detail', isNarrow: true };
 
 export const middleware: Route.MiddlewareFunction[] = [requireViewer];
 
@@ -57,7 +57,7 @@ export function meta(args: Route.MetaArgs) {
 export default function Support({ loaderData, actionData }: Route.ComponentProps) {
   const { threads, next, isFirst, unread, orders, order, threadKey } = loaderData;
   return (
-    <div className="mx-auto max-w-3xl">
+    <>
       <PageTitle title="联系客服">写下问题，答复会出现在这一页。</PageTitle>
       {threads.length > 0 && (
         <section className="mb-10">
@@ -77,6 +77,6 @@ export default function Support({ loaderData, actionData }: Route.ComponentProps
           <NewThreadForm order={order} orders={orders} state={actionData ?? null} threadKey={threadKey} />
         </Card>
       </div>
-    </div>
+    </>
   );
 }

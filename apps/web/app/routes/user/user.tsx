@@ -79,7 +79,7 @@ export default function UserCenter({ loaderData, actionData }: Route.ComponentPr
           <h1 className="line-clamp-2 text-xl break-words sm:text-2xl" title={viewer.name}>
             {viewer.name}
           </h1>
-          <p className="text-sm text-faint">{viewer.isMember ? '会员' : '学员'}</p>
+          <p className="text-sm text-faint">{viewer.isMember ? '会员' : '免费学员'}</p>
         </div>
         <SignOutButton account={viewer.id} />
         <p className="w-full text-xs text-faint">

@@ -13,6 +13,8 @@ interface FrameProps {
 /** Each layout is a component around its page and a route around an outlet. */
 export interface LayoutProps {
   readonly children: ReactNode;
+  /** Heeded by the detail layout. */
+  readonly isNarrow?: boolean | undefined;
 }
 
 export const mainId = 'main';

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { useMatches } from 'react-router';
 import { BackLink } from '#app/platform/navigation/back-link.tsx';
+import { classes } from '#app/ui/classes.ts';
 import { AuthLayout } from './auth.tsx';
 import { Frame, type LayoutProps } from './frame.tsx';
 import { MillionLayout } from './million.tsx';
@@ -23,15 +24,17 @@ export const layouts = {
 export interface PageHandle {
   /** A name, or a function from the page's loader data to a name. */
   readonly layout: keyof typeof layouts | ((loaderData: unknown) => string | undefined);
+  /** A narrower column of the detail layout, for lists and forms. */
+  readonly isNarrow?: boolean;
 }
 
 /** Renders the layout that the innermost route with one names. */
 export function PageLayout({ children }: LayoutProps) {
   const page = useMatches().findLast(({ handle }) => (handle as Partial<PageHandle> | undefined)?.layout);
-  const layout = (page?.handle as PageHandle | undefined)?.layout;
+  const { layout, isNarrow } = (page?.handle as PageHandle | undefined) ?? {};
   const name = typeof layout === 'function' ? layout(page?.loaderData) : layout;
   const Layout = name && Object.hasOwn(layouts, name) ? layouts[name as keyof typeof layouts] : DetailLayout;
-  return <Layout>{children}</Layout>;
+  return <Layout isNarrow={isNarrow}>{children}</Layout>;
 }
 
 export function DefaultLayout({ children }: LayoutProps) {
@@ -48,10 +51,10 @@ function BareLayout({ children }: LayoutProps) {
 }
 
 /** One column of text below a back link. */
-function DetailLayout({ children }: LayoutProps) {
+function DetailLayout({ children, isNarrow }: LayoutProps) {
   return (
     <Frame>
-      <div className="column py-6 sm:py-8">
+      <div className={classes('column py-6 sm:py-8', isNarrow && 'max-w-3xl')}>
         <BackLink />
         {children}
       </div>

@@ -7,7 +7,7 @@ const sentences: Readonly<Record<string, string>> = {
   phone_not_confirmed: '这个手机号还没有确认。新的验证码已经发出，请填写。',
   user_already_exists: '这个邮箱或手机号已经注册过了。请直接登录，或找回密码。',
   signup_disabled: '现在不开放注册。已有账户的话，请直接登录。',
-  otp_expired: '验证码不对，或已经失效。请核对最新收到的一条；错满五次之后，对的也不再有效，请重新获取。',
+  otp_expired: '验证码不对或已过期，请填最新收到的一条。填错五次就要重新获取。',
   user_banned: '这个账户已被停用。如有疑问，请联系客服。',
   weak_password: '密码太简单，请换一个更长、字符种类更多的。',
   same_password: '新密码与现在的相同，请换一个。',

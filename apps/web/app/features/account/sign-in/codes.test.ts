@@ -26,8 +26,8 @@ const refusing = {
 describe('signing in with a wrong code', () => {
   it.each([
     [email, '12', 'me@example.com', '6 位数字'],
-    [email, '000000', 'me@example.com', '错满五次之后'],
-    [phone, '000000', '+8613800138000', '错满五次之后'],
+    [email, '000000', 'me@example.com', '填错五次就要重新获取'],
+    [phone, '000000', '+8613800138000', '填错五次就要重新获取'],
   ])(
     'fails for login %j and code %j, and the page still shows where the code was sent',
     async (login, code, sentTo, problem) => {

@@ -54,51 +54,51 @@ export function SettingsPanel({ facts, offersTelegram, sendsTelegram, state, vie
         </UserGroup>
       }
       second={
-        <>
-          <UserGroup title="提醒与显示">
-            <UserItem id="notifications" title="通知">
-              <NotificationForm
-                hasTelegram={facts.hasTelegram}
-                offersTelegram={offersTelegram}
-                sendsTelegram={sendsTelegram}
-                settings={facts.settings}
-                state={stateOf('notifications')}
-              />
-            </UserItem>
-            <UserItem id="display" title="别人看得到的">
-              <DisplayForm settings={facts.settings} state={stateOf('display')} />
-            </UserItem>
-            <UserItem id="look" title="外观">
-              <Look />
-            </UserItem>
-            <UserItem id="region" title="所在的国家或地区">
-              <RegionForm facts={facts.region} state={stateOf('region')} />
-            </UserItem>
-          </UserGroup>
-          <UserGroup title="我的数据">
-            <UserItem id="kept" title="离线保存的课程">
-              <KeptList account={viewerId} />
-            </UserItem>
-            <UserItem id="agreements" title="条款与隐私">
-              <p className="text-soft">
-                您确认过哪一版、在什么时候，都<TextLink href="/agreements">列在这里</TextLink>。
-              </p>
-            </UserItem>
-            <UserItem id="export" title="导出我的数据">
-              <p className="mb-4 text-soft">
-                一个 JSON 文件：账户、学习进度、订单、积分、通知等全部记录，不含密码和验证码。
-              </p>
-              <PlainForm action="/user/export" heldBack="现在没有网络，连上后再下载。" stays>
-                <Button icon="download" tone="quiet" type="submit">
-                  下载我的数据
-                </Button>
-              </PlainForm>
-            </UserItem>
-            <UserItem id="closing" title="注销账户">
-              <ClosingForm hasPassword={hasPassword} login={email || phone} state={stateOf('closing')} />
-            </UserItem>
-          </UserGroup>
-        </>
+        <UserGroup title="提醒与显示">
+          <UserItem id="notifications" title="通知">
+            <NotificationForm
+              hasTelegram={facts.hasTelegram}
+              offersTelegram={offersTelegram}
+              sendsTelegram={sendsTelegram}
+              settings={facts.settings}
+              state={stateOf('notifications')}
+            />
+          </UserItem>
+          <UserItem id="display" title="别人看得到的">
+            <DisplayForm settings={facts.settings} state={stateOf('display')} />
+          </UserItem>
+          <UserItem id="look" title="外观">
+            <Look />
+          </UserItem>
+          <UserItem id="region" title="所在的国家或地区">
+            <RegionForm facts={facts.region} state={stateOf('region')} />
+          </UserItem>
+        </UserGroup>
+      }
+      third={
+        <UserGroup title="我的数据">
+          <UserItem id="kept" title="离线保存的课程">
+            <KeptList account={viewerId} />
+          </UserItem>
+          <UserItem id="agreements" title="条款与隐私">
+            <p className="text-soft">
+              您确认过哪一版、在什么时候，都<TextLink href="/agreements">列在这里</TextLink>。
+            </p>
+          </UserItem>
+          <UserItem id="export" title="导出我的数据">
+            <p className="mb-4 text-soft">
+              一个 JSON 文件：账户、学习进度、订单、积分、通知等全部记录，不含密码和验证码。
+            </p>
+            <PlainForm action="/user/export" heldBack="现在没有网络，连上后再下载。" stays>
+              <Button icon="download" tone="quiet" type="submit">
+                下载我的数据
+              </Button>
+            </PlainForm>
+          </UserItem>
+          <UserItem id="closing" title="注销账户">
+            <ClosingForm hasPassword={hasPassword} login={email || phone} state={stateOf('closing')} />
+          </UserItem>
+        </UserGroup>
       }
     />
   );

@@ -1,5 +1,5 @@
 import type { WalletState } from '@suixue/chain/binding-state';
-import { WalletMoney } from '#app/features/money/payment/wallet-money.tsx';
+import { WalletMoney, WalletTransfers } from '#app/features/money/payment/wallet-money.tsx';
 import { AddressGroups } from '#app/features/money/wallet/address-groups.tsx';
 import { ConnectButton } from '#app/features/money/wallet/connect-button.tsx';
 import type { ConnectedWallet } from '#app/features/money/wallet/connection.ts';
@@ -45,6 +45,7 @@ export function WalletPanel({ viewerId, record }: WalletPanelProps) {
           </>
         }
         second={<WalletMoney />}
+        third={<WalletTransfers />}
       />
     </div>
   );

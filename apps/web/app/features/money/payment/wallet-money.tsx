@@ -13,23 +13,24 @@ import type { MoneyPanelProps } from './money-panel.tsx';
 import { MoneySkeleton } from './money-skeletons.tsx';
 import { TransferHistory } from './transfer-history.tsx';
 
-/** Balances of wallet and vault. The history needs no wallet; the rest requires a connected one. */
+/** Balances of wallet and vault, for a connected wallet. */
 export function WalletMoney() {
   const uid = useRootData()?.viewer?.id ?? null;
   const connection = useCell(walletConnection, disconnected);
   if (uid === null) return null;
+  if (connection.kind === 'connected')
+    return <LoadedPanel address={connection.address} key={connection.address} uid={uid} />;
   return (
-    <>
-      {connection.kind === 'connected' ? (
-        <LoadedPanel address={connection.address} key={connection.address} uid={uid} />
-      ) : (
-        <div className={classes('space-y-6', whileAwaited)}>
-          <MoneySkeleton />
-        </div>
-      )}
-      <TransferHistory hasWallet={connection.kind === 'connected'} />
-    </>
+    <div className={classes('space-y-6', whileAwaited)}>
+      <MoneySkeleton />
+    </div>
   );
+}
+
+/** What the site has recorded, which needs no wallet. */
+export function WalletTransfers() {
+  const connection = useCell(walletConnection, disconnected);
+  return <TransferHistory hasWallet={connection.kind === 'connected'} />;
 }
 
 function LoadedPanel(props: MoneyPanelProps) {
