@@ -20,10 +20,10 @@ declare
 begin
   for example in select * from (values
     ('example-next-live', '示例：下一期直播先讲什么',
-     '这是一道示例题，用来说明投票怎样进行，结果不作任何安排的依据。一个账户一票，截止之前可以改，以最后一次为准。',
+     '用来试试怎样投票。一个账户一票，截止之前可以改，以最后一次为准。',
      array['这个签名该不该点', '一起看懂一笔付款', '忙的时候也不会崩溃的复习计划']),
     ('example-next-topic', '示例：先写哪一个题目',
-     '这是一道示例题，用来说明投票怎样进行，结果不作任何安排的依据。截止之后公布各选项的票数，不公布谁投了什么。',
+     '用来试试怎样投票。截止之后公布各选项的票数，不公布谁投了什么。',
      array['怎样整理三个月前的笔记', '怎样核对 AI 给出的数字', '怎样读一份退款规则'])
   ) as examples (slug, title, body, options) loop
     insert into public.proposals (slug, title, body, is_example, opens_at, closes_at)

@@ -23,9 +23,7 @@ export function VoteHead({ vote, now }: VoteHeadProps) {
       {vote.body !== '' && <p className="text-lg whitespace-pre-line wrap-anywhere text-soft">{vote.body}</p>}
       <Countdown now={now} vote={vote} />
       {vote.state === 'counting' && <p>投票已经截止，正在计票。结果出来，这一页会自己更新。</p>}
-      {vote.isExample && (
-        <Notice kind="note" title="这是一道示例题，用来试试怎样投票，结果不作任何安排的依据。" />
-      )}
+      {vote.isExample && <Notice kind="note" title="示例题，结果不作任何安排的依据。" />}
       {vote.state === 'void' && (
         <Notice kind="problem" title="这次投票作废了">
           <p>原因：{vote.voidBecause}</p>

@@ -38,7 +38,7 @@ export default function InvitationRewards({ loaderData }: Route.ComponentProps) 
   useAgainOnNews();
   const { rewards, points, now, isFirst } = loaderData;
   return (
-    <div className="mx-auto max-w-3xl space-y-6">
+    <div className="max-w-3xl space-y-6">
       <ShareSums {...loaderData} />
       <InvitePoints points={points} />
       <section>

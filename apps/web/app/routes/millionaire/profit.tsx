@@ -110,7 +110,7 @@ function OwnSection({
 }: Facts & { readonly own: NonNullable<Facts['own']> }) {
   const { shares, totals, vault, isBound } = own;
   return (
-    <section aria-labelledby="own" className="max-w-3xl space-y-4">
+    <section aria-labelledby="own" className="space-y-4">
       <h2 className="text-xl" id="own">
         我的分成
       </h2>
@@ -132,9 +132,9 @@ function OwnSection({
           {shares.rows.length > 0 ? (
             <OwnShareList now={now} shares={shares.rows} />
           ) : (
-            <State kind="empty" title="还没有您的分成">
-              <p>您是作者、推荐人，或规则写明了您，这样的商品售出之后，会列在这里。</p>
-            </State>
+            <p className="text-soft">
+              还没有您的分成。商品的作者、推荐人和规则写明的人，售出之后在这里看到自己的每一笔。
+            </p>
           )}
           <PageLinks isFirst={isFirstOfOwn} next={shares.next} path={path} />
           {shares.rows.length > 0 && viewerId !== null && (
