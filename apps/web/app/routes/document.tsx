@@ -10,6 +10,7 @@ import { publicPage } from '#app/platform/http/cache-policy.ts';
 import { urlToPath } from '#app/platform/navigation/page-not-found.ts';
 import type { PageHandle } from '#app/shell/layouts/page-layout.tsx';
 import { pageMeta } from '#app/shell/site/page-meta.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/document';
 
 /** The document's layout; the build has rejected unknown names. */
@@ -45,6 +46,12 @@ export default function Document({ loaderData }: Route.ComponentProps) {
   return (
     <Article document={document} surroundings={surroundings}>
       {versions.length > 0 && <AgreementHistory versions={versions} />}
+      {document._path.startsWith('/help/') && (
+        <p className="mt-14 border-t border-line pt-6 text-soft">
+          没有解决？<TextLink href="/support">联系我们</TextLink>，或者看看
+          <TextLink href="/help">别的帮助</TextLink>。
+        </p>
+      )}
     </Article>
   );
 }
