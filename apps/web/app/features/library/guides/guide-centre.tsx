@@ -1,8 +1,8 @@
 import type { ContentDocument } from '@suixue/content/document';
+import { Prose } from '#app/features/library/content/prose.tsx';
 import { followed } from '#app/platform/navigation/follow-links.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Prose } from '../content/prose.tsx';
 import type { Guides } from './read-guides.ts';
 
 interface GuideCentreProps {

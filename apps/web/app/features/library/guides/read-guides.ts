@@ -1,7 +1,7 @@
 import type { GuideGroup } from '@suixue/content/collections';
 import type { RouterContextProvider } from 'react-router';
+import { getLibrary } from '#app/features/library/content/reader.ts';
 import { type IconName, iconNames } from '#app/ui/icon-names.ts';
-import { getLibrary } from '../content/reader.ts';
 
 /** Pages on one subject, with the titles of the pages. */
 export interface Guides {
