@@ -19,7 +19,7 @@ export function BuyingResult({ outcome, ...takeOver }: BuyingResultProps) {
     case 'placed':
       return null;
     case 'declined':
-      // A toast tells how a wallet declined.
+      // A toast reports that the wallet declined.
       if (outcome.by === 'wallet') return null;
       return (
         <Notice kind="note" title="没有付款">
