@@ -144,7 +144,7 @@ describe('a buyer', () => {
     const { context, wallet } = await site.visit({ expected: [/Failed to load resource/, /ERR_FAILED/] });
     await context.route('**/SimulateTransaction', (route) => route.abort());
     const page = await openPurchase(context, path('terms'));
-    await page.getByText('付款前写明').waitFor();
+    await page.getByText('签名前写明').waitFor();
     await context.unroute('**/SimulateTransaction');
     await payButton(page).click();
     await sheetQuestion(page).waitFor();

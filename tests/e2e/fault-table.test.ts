@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FaultLine, faultsToText } from '../support/faults/fault-lines.ts';
 import { whenReady } from '../support/site/browser.ts';
 import { type OpenPools, openPools } from '../support/site/open-pools.ts';
-import { agree, countSends, keptCount } from '../support/site/payment-site.ts';
+import { countSends, keptCount } from '../support/site/payment-site.ts';
 import {
   openPurchase,
   openShopSite,
@@ -125,11 +125,7 @@ async function openOrder(context: BrowserContext, order: string): Promise<Page> 
 
 type Kind = keyof typeof bought;
 
-/** Presses the button that pays. Tickets are agreed to in a dialog. */
-async function pay(page: Page, kind: Kind): Promise<void> {
-  await payButton(page).click();
-  if (kind === 'ticket') await agree(page);
-}
+const pay = (page: Page) => payButton(page).click();
 
 type Story = Pick<FaultLine, 'fault' | 'done' | 'happened'>;
 
@@ -161,7 +157,7 @@ describe.each(['membership', 'pass', 'ticket'] as const)('a payment for a %s', (
         await context.route(sending, (route) => route.abort());
       });
       const placed = nextOrder(page);
-      await pay(page, kind);
+      await pay(page);
       const order = await placed;
       await whenKept(page);
       await page.close();
@@ -186,7 +182,7 @@ describe.each(['membership', 'pass', 'ticket'] as const)('a payment for a %s', (
       wallet.afterSigning(async () => {
         restarted = site.server.killAndRestart();
       });
-      await pay(page, kind);
+      await pay(page);
       await page.waitForURL(/\/user\/orders\//, { timeout: 60_000 });
       await restarted;
       await whenOpened(page);
@@ -207,7 +203,7 @@ describe.each(['membership', 'pass', 'ticket'] as const)('a payment for a %s', (
       wallet.afterSigning(async () => {
         await context.route('**/sui/**', (route) => route.abort());
       });
-      await pay(page, kind);
+      await pay(page);
       await whenKept(page);
       await context.clock.fastForward('03:00');
       await page.waitForURL(/\/user\/orders\//, { timeout: 60_000 });
@@ -280,7 +276,6 @@ describe.each(['membership', 'pass', 'ticket'] as const)('a payment for a %s', (
         if (request.method() === 'POST' && new URL(request.url()).pathname === '/orders') asked += 1;
       });
       await payButton(page).dblclick();
-      if (kind === 'ticket') await agree(page);
       await whenOpened(page);
       expect([asked, wallet.signed()]).toEqual([1, 1]);
     });
@@ -307,7 +302,7 @@ describe.each([
         await context.route(sending, (route) => route.abort());
       });
       const placed = nextOrder(page);
-      await pay(page, kind);
+      await pay(page);
       const order = await placed;
       await whenKept(page);
       await page.close();
@@ -341,7 +336,6 @@ describe('a payment for tickets', () => {
       const second = nextOrder(page);
       await payButton(page).click();
       expect(await second).toBe(order);
-      await agree(page);
       await whenOpened(page);
       expect(wallet.signed()).toBe(1);
     });

@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  agree,
   askToMove,
-  consent,
   countSends,
   keptCount,
   oneSui,
@@ -31,10 +29,7 @@ const sending = '**/ExecuteTransaction';
 const lookingUp = '**/GetTransaction';
 
 /** Deposits up to the wallet's answer, and further if nothing prevents it. */
-async function pay(page: Page): Promise<void> {
-  await askToMove(page, '存入金库', '1');
-  await agree(page);
-}
+const pay = (page: Page) => askToMove(page, '存入金库', '1');
 
 const whenKept = (page: Page) => expect.poll(() => keptCount(page), { timeout: 20_000 }).toBe(1);
 
@@ -42,18 +37,19 @@ describe('an outage', () => {
   it('before building the transaction: nothing is signed, and the network error is shown once', async () => {
     const { context, wallet, page } = await begin();
     await context.setOffline(true);
-    await askToMove(page, '存入金库', '1');
+    await pay(page);
     await whenToasted(page, '网络异常');
-    expect([await consent(page).count(), wallet.signed(), await keptCount(page)]).toEqual([0, 0, 0]);
+    expect([wallet.signed(), await keptCount(page)]).toEqual([0, 0]);
     await context.setOffline(false);
   });
 
-  it('while the user reads the consent dialog: the transaction is signed, stored, and sent when the network is back', async () => {
+  it('while the wallet asks: the transaction is signed, stored, and sent when the network is back', async () => {
     const { context, wallet, page, before } = await begin();
-    await askToMove(page, '存入金库', '1');
-    await consent(page).waitFor();
+    const held = wallet.hold();
+    await pay(page);
+    await held.asked;
     await context.setOffline(true);
-    await agree(page);
+    held.letGo();
     await whenKept(page);
     await whenToasted(page, '网络异常');
     await context.setOffline(false);

@@ -5,7 +5,7 @@ import { violations } from '../support/site/axe.ts';
 import { open, openPage } from '../support/site/browser.ts';
 import { newPageOf } from '../support/site/kept-profiles.ts';
 import { type OpenPools, openPools } from '../support/site/open-pools.ts';
-import { agree, consent, oneSui } from '../support/site/payment-site.ts';
+import { oneSui, statementOf } from '../support/site/payment-site.ts';
 import { openShopSite, payButton, type ShopSite, whenOpened } from '../support/site/shop-site.ts';
 import { regionHeader } from '../support/site/start-server.ts';
 
@@ -102,12 +102,10 @@ describe('pools', () => {
     await count.fill('99999999999999999999999');
     expect(await main(page).getByRole('button', { name: '买票' }).isDisabled()).toBe(true);
     await count.fill('4');
-    await payButton(page).click();
-    await consent(page).waitFor();
-    const agreed = (await consent(page).innerText()).replace(/\s+/g, ' ');
+    const agreed = await statementOf(page);
     expect(agreed).toMatch(/花 4 SUI 买资金池 \S+ 的 4 张票，最多可能亏损 0\.8 SUI/);
     expect(agreed).toContain(pool);
-    await agree(page);
+    await payButton(page).click();
     await whenOpened(page);
     await main(page).getByRole('link', { name: '看资金池' }).click();
     await page.getByText('我的票').waitFor();
@@ -117,9 +115,10 @@ describe('pools', () => {
     await check(page);
     expect(await textOf(page)).toMatch(/核对的是链上 .+ 的状态，共 1 个账户买过票/);
 
-    // Sold out while the dialog is open: one buyer gets the last tickets, and the other pays nothing but gas.
+    // Sold out while the wallet asks: one buyer gets the last tickets, and the other pays nothing but gas.
+    const last = wallet.hold();
     await payButton(page).click();
-    await consent(page).waitFor();
+    await last.asked;
     await site.operator.run((tx, academy) =>
       buyTickets(tx, academy, {
         payer: { address: site.operator.address, client: site.chain.client },
@@ -127,7 +126,7 @@ describe('pools', () => {
         ...{ orderId: crypto.randomUUID(), tickets: 2n, ticketPrice: oneSui },
       }),
     );
-    await agree(page);
+    last.letGo();
     await page.getByText('剩下的票不够了。').first().waitFor();
     await page.getByText('票已经卖完。', { exact: false }).waitFor();
     expect(await pools.holding(pool)).toBe(4n);
@@ -135,21 +134,21 @@ describe('pools', () => {
     // Handing back is not paused.
     await pools.togglePause(pool);
     await page.getByLabel('退几张').fill('1');
+    await page.getByRole('button', { name: '退票 1 张，得 1 SUI' }).waitFor();
+    expect(await statementOf(page)).toMatch(/退回资金池 \S+ 的 1 张票，1 SUI 回到您的金库/);
     await press(page, '退票 1 张，得 1 SUI');
-    await consent(page).waitFor();
-    expect(await consent(page).innerText()).toMatch(/退回资金池 \S+ 的 1 张票，1 SUI 回到您的金库/);
-    await agree(page);
     await page.getByText('您持有 3 张').waitFor();
     await page.getByText('管理员暂停了购票。退票不受影响。').waitFor();
     await check(page);
     await pools.togglePause(pool);
 
-    // The stage changes while the dialog is open.
+    // The stage changes while the wallet asks.
     await open(page, pathOf(pool));
+    const late = wallet.hold();
     await press(page, '退票 3 张，得 3 SUI');
-    await consent(page).waitFor();
+    await late.asked;
     await pools.nextStage(pool);
-    await agree(page);
+    late.letGo();
     await page.getByText('资金池现在的阶段不能这样操作。', { exact: false }).first().waitFor();
     await page.getByText('锁仓中，现在不能退，也不能领。', { exact: false }).waitFor();
     await check(page);
@@ -171,14 +170,12 @@ describe('pools', () => {
     await page.getByLabel('释放几张').waitFor();
     await check(page);
     await page.getByLabel('释放几张').fill('1');
-    await press(page, '释放 1 张，得 0.8 SUI');
-    await consent(page).waitFor();
-    expect(await consent(page).innerText()).toMatch(/用资金池 \S+ 的 1 张票领取 0\.8 SUI，存入您的金库/);
+    await page.getByRole('button', { name: '释放 1 张，得 0.8 SUI' }).waitFor();
+    expect(await statementOf(page)).toMatch(/用资金池 \S+ 的 1 张票领取 0\.8 SUI，存入您的金库/);
     const before = await site.chain.vaultOf(site.uid);
-    await agree(page);
+    await press(page, '释放 1 张，得 0.8 SUI');
     await page.getByText('您持有 2 张').waitFor();
     await press(page, '释放 2 张，得 1.6 SUI');
-    await agree(page);
     await page.getByText('您没有还没领的票了。').waitFor();
     expect(await textOf(page)).toMatch(
       /买到 3 张 持有 0 张 已释放 3 张 付出 3 SUI 已领回 2\.4 SUI 还可领 0 SUI/,

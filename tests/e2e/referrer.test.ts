@@ -24,10 +24,8 @@ it('the referrer is recorded on the chain once, signed by the account’s wallet
   // Until the wallet is back, the button offers to connect it.
   const write = younger.getByRole('button', { name: '写到链上', exact: true });
   await write.click();
-  await younger.getByRole('button', { name: '确认并签名' }).click();
   await demo(younger).getByRole('button', { name: '拒绝' }).click();
   await write.and(younger.locator(':enabled')).click();
-  await younger.getByRole('button', { name: '确认并签名' }).click();
   await demo(younger).getByText('设为您的账户的推荐人，以后不能更改').waitFor();
   await demo(younger).getByRole('button', { name: '同意' }).click();
   await younger.getByText('已经写到链上，以后不再更改。').waitFor();

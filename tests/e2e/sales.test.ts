@@ -8,7 +8,7 @@ import { open } from '../support/site/browser.ts';
 import { type Buyer, newBuyer } from '../support/site/buyer.ts';
 import type { ShopItem } from '../support/site/catalogue.ts';
 import { newPageOf } from '../support/site/kept-profiles.ts';
-import { agree, oneSui } from '../support/site/payment-site.ts';
+import { oneSui } from '../support/site/payment-site.ts';
 import { openShopSite, type ShopSite } from '../support/site/shop-site.ts';
 
 let site: ShopSite;
@@ -100,7 +100,6 @@ describe('the sales page', () => {
     expect(await page.getByText('可以结算', { exact: true }).count()).toBe(1);
     expect(await violations(page)).toEqual([]);
     await button.click();
-    await agree(page);
     await page.getByText('已入金库', { exact: true }).nth(1).waitFor();
     expect(wallet.signed()).toBe(1);
     expect(await site.chain.vaultOf(site.uid)).toBe(before + 2n * oneSui);

@@ -34,14 +34,20 @@ export async function signAct(page: Page): Promise<void> {
   await page.getByText('已经写到链上。').last().waitFor();
 }
 
-/** Agrees to a payment that was proposed, and waits until what was bought is open. */
-export async function signPayment(page: Page): Promise<void> {
-  await sign(page);
-  await whenBought(page);
+/** Opens the statement of a sheet, once its transaction is simulated. */
+export async function openDetails(page: Page): Promise<void> {
+  const details = page
+    .locator('details')
+    .filter({ has: page.getByText('签名钱包') })
+    .first();
+  await details.getByText('详情', { exact: true }).click();
 }
 
-/** Opens the statement of the sheet that is open. */
-export const openDetails = (page: Page) => page.getByText('详情', { exact: true }).click();
+/** Presses the button of a sheet and agrees in the wallet. */
+export async function signFromSheet(page: Page, button: string): Promise<void> {
+  await press(page, button);
+  await demo(page).getByRole('button', { name: '同意', exact: true }).click();
+}
 
 /** Pays from a sheet with the demo wallet, and waits until what was bought is open. */
 export async function payFromSheet(page: Page): Promise<void> {

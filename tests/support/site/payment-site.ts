@@ -89,13 +89,34 @@ export async function openWalletTab(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Enters an amount and submits it, which opens the consent dialog. */
-export async function askToMove(page: Page, direction: '存入金库' | '从金库取出', amount: string) {
+type Direction = '存入金库' | '从金库取出';
+
+export async function enterAmount(page: Page, direction: Direction, amount: string): Promise<void> {
   await page.getByText(direction, { exact: true }).first().click();
   await page.getByLabel(/^金额/).fill(amount);
-  await page.getByRole('button', { name: direction, exact: true }).click();
 }
 
+export const moveButton = (page: Page, direction: Direction) =>
+  page.getByRole('button', { name: direction, exact: true });
+
+/** Enters an amount and presses the button of the sheet, which asks the wallet. */
+export async function askToMove(page: Page, direction: Direction, amount: string): Promise<void> {
+  await enterAmount(page, direction, amount);
+  await moveButton(page, direction).click();
+}
+
+/** Opens the details of a sheet once they have the simulation that the button agrees to, and returns their text with single spaces. */
+export async function statementOf(page: Page, place = 0): Promise<string> {
+  const details = page
+    .locator('details')
+    .filter({ has: page.getByText('详情', { exact: true }) })
+    .nth(place);
+  await details.getByText('签名钱包').waitFor({ state: 'attached' });
+  if ((await details.getAttribute('open')) === null) await details.getByText('详情', { exact: true }).click();
+  return (await details.innerText()).replace(/\s+/g, ' ');
+}
+
+/** The dialog for acts of the administration, and for bytes that differ from what a button without a sheet announces. */
 export const consent = (page: Page) =>
   page.getByRole('dialog').filter({ hasText: '签名之后会发生下面这些事' });
 

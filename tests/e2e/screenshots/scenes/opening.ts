@@ -15,6 +15,7 @@ import {
   propose,
   sign,
   signAct,
+  signFromSheet,
   takeCoins,
   useAdminKey,
   welcome,
@@ -252,10 +253,10 @@ const firstRefund: Chapter = {
     async 'what the refund pays back'({ page }) {
       await press(page, '同意退款');
       await page.getByText('已同意，等待退款').waitFor();
-      await propose(page, '签名退款');
+      await openDetails(page);
     },
     async refunded({ page }) {
-      await sign(page);
+      await signFromSheet(page, '签名退款');
       await page.getByText('已退款').first().waitFor();
     },
     'what was done': ({ page }) => open(page, '/admin/log'),

@@ -3,8 +3,9 @@ import type { Page } from 'playwright-core';
 import { learnerCookie } from '../../../support/site/people.ts';
 import { whenToasted } from '../../../support/site/seen-toasts.ts';
 import { installSigningWallet, type SigningWallet } from '../../../support/site/signing-wallet.ts';
-import { agree, consent, open, press, toast } from '../acts.ts';
+import { open, press, toast } from '../acts.ts';
 import type { Chapter, Visit } from '../scene.ts';
+import { openDetails } from '../story-acts.ts';
 
 const tab = '/user?tab=wallet';
 const oneSui = 1_000_000_000n;
@@ -17,9 +18,13 @@ async function openTab(page: Page): Promise<void> {
 }
 
 async function askToMove(page: Page, direction: Direction, amount: string): Promise<void> {
+  await enterAmount(page, direction, amount);
+  await press(page, direction);
+}
+
+async function enterAmount(page: Page, direction: Direction, amount: string): Promise<void> {
   await page.getByText(direction, { exact: true }).first().click();
   await page.getByLabel(/^金额/).fill(amount);
-  await press(page, direction);
 }
 
 const payments: Chapter = {
@@ -71,17 +76,15 @@ const payments: Chapter = {
         await press(page, '全部');
       },
       async 'what taking out comes to'({ page }) {
-        await press(page, '从金库取出');
-        await consent(page).waitFor();
+        await openDetails(page);
       },
       async 'what putting in comes to'({ page }) {
-        await consent(page).getByRole('button', { name: '取消' }).click();
-        await askToMove(page, '存入金库', '1.5');
-        await consent(page).waitFor();
+        await enterAmount(page, '存入金库', '1.5');
+        await openDetails(page);
       },
       async 'the wallet is asked to sign'({ page }) {
         wallet.afterSigning(() => new Promise((resolve) => (letGo = resolve)));
-        await agree(page);
+        await press(page, '存入金库');
         await page.getByRole('button', { name: '不等了' }).waitFor();
       },
       async executing({ page }) {
@@ -106,7 +109,6 @@ const payments: Chapter = {
         wallet.refuse('User rejected the request');
         await page.getByRole('button', { name: '存入金库' }).and(page.locator(':enabled')).waitFor();
         await askToMove(page, '存入金库', '1');
-        await agree(page);
         await toast(page, '签名失败').waitFor();
         wallet.refuse(null);
       },
@@ -118,7 +120,6 @@ const payments: Chapter = {
         await second.getByText('从金库取出', { exact: true }).first().click();
         await press(second, '全部');
         await press(second, '从金库取出');
-        await agree(second);
         await whenToasted(second, '交易成功');
         await second.close();
         await askToMove(first, '从金库取出', '40');
@@ -128,11 +129,24 @@ const payments: Chapter = {
         await openTab(visit.page);
         const second = await visit.context.newPage();
         await openTab(second);
+        const held = wallet.hold();
         await askToMove(second, '存入金库', '1');
-        await consent(second).waitFor();
+        await held.asked;
         await askToMove(visit.page, '存入金库', '1');
         await toast(visit.page, '有一笔正在进行').waitFor();
         await second.close();
+        held.letGo();
+      },
+      async 'the sheet asks again'({ page }) {
+        await page.reload();
+        await openTab(page);
+        // Without a simulation the sheet names no fee, so its press agrees to none.
+        await page.route('**/SimulateTransaction', (route) => route.abort());
+        await enterAmount(page, '存入金库', '1');
+        await page.getByText('签名前写明').waitFor();
+        await page.unroute('**/SimulateTransaction');
+        await press(page, '存入金库');
+        await page.getByText('请再核对一次').waitFor();
       },
       async 'the network is gone'({ page, context }) {
         await openTab(page);
@@ -146,7 +160,6 @@ const payments: Chapter = {
         await openTab(visit.page);
         wallet.afterSigning(() => context.setOffline(true));
         await askToMove(visit.page, '存入金库', '1');
-        await agree(visit.page);
         await whenKept(visit.page);
         const page = await nextPage(visit);
         await context.setOffline(false);

@@ -10,6 +10,7 @@ import {
   payFromSheet,
   propose,
   sign,
+  signFromSheet,
   whenReadyToSign,
 } from '../story-acts.ts';
 
@@ -208,9 +209,9 @@ const paidBack: Chapter = {
       await press(page, '登记退回');
       await badge(page, '等待退款').waitFor();
     },
-    'what the refund pays back': ({ page }) => propose(page, '签名退款'),
+    'what the refund pays back': ({ page }) => openDetails(page),
     async 'paid back'({ page }) {
-      await sign(page);
+      await signFromSheet(page, '签名退款');
       await said(page, '钱已经退到买家的金库。');
     },
     'the stock': ({ page }) => open(page, '/admin/goods?kind=phone'),

@@ -1,17 +1,19 @@
 import type { Page } from 'playwright-core';
 import type { Person } from '../../../support/site/people.ts';
-import { consent, fillIn, open, press, said } from '../acts.ts';
+import { fillIn, open, press, said } from '../acts.ts';
 import type { Chapter, Visit } from '../scene.ts';
 import {
   advanceDays,
   joinAcademy,
   openAcademy,
+  openDetails,
   openOnceMirrored,
   payButton,
+  payFromSheet,
   propose,
   sign,
   signAct,
-  signPayment,
+  signFromSheet,
   useAdminKey,
   whenReadyToSign,
 } from '../story-acts.ts';
@@ -79,8 +81,7 @@ async function acceptNotice(page: Page): Promise<void> {
 
 async function proposePurchase(page: Page, tickets: string): Promise<void> {
   await page.getByLabel('买几张', { exact: true }).fill(tickets);
-  await payButton(page).click();
-  await consent(page).waitFor();
+  await openDetails(page);
 }
 
 async function openBought(page: Page, held: string): Promise<void> {
@@ -90,7 +91,8 @@ async function openBought(page: Page, held: string): Promise<void> {
 
 async function proposeReturn(page: Page, label: string, tickets: string, button: string): Promise<void> {
   await page.getByLabel(label, { exact: true }).fill(tickets);
-  await propose(page, button);
+  await page.getByRole('button', { name: button }).waitFor();
+  await openDetails(page);
 }
 
 const created: Chapter = {
@@ -159,9 +161,7 @@ const firstTickets: Chapter = {
       await payButton(page).waitFor();
     },
     'what the signature agrees to': ({ page }) => proposePurchase(page, '6'),
-    async bought({ page }) {
-      await signPayment(page);
-    },
+    bought: ({ page }) => payFromSheet(page),
     async 'checked after the purchase'({ page }) {
       await openBought(page, '6');
       await check(page);
@@ -177,13 +177,13 @@ const secondTickets: Chapter = {
       await openPool(page, /卖出 <!-- -->6<!-- --> 张/);
       await payButton(page).waitFor();
       await proposePurchase(page, '4');
-      await signPayment(page);
+      await payFromSheet(page);
       await openBought(page, '4');
       await check(page);
     },
     'handing one back': ({ page }) => proposeReturn(page, '退几张', '1', '退票 1 张，得 2 SUI'),
     async 'checked after handing back'({ page }) {
-      await sign(page);
+      await signFromSheet(page, '退票 1 张，得 2 SUI');
       await said(page, '您持有 3 张');
       await press(page, '再核对一次');
       await said(page, '全部对得上');
@@ -266,7 +266,7 @@ const firstRelease: Chapter = {
     },
     'what releasing pays': ({ page }) => proposeReturn(page, '释放几张', '2', '释放 2 张，得 3.6 SUI'),
     async 'checked after releasing'({ page }) {
-      await sign(page);
+      await signFromSheet(page, '释放 2 张，得 3.6 SUI');
       await said(page, '您持有 4 张');
       await press(page, '再核对一次');
       await said(page, '全部对得上');
@@ -280,8 +280,7 @@ const secondRelease: Chapter = {
   scenes: () => ({
     async 'checked after releasing'({ page }) {
       await openPool(page, /现在可以领回/);
-      await propose(page, '释放 3 张，得 5.4 SUI');
-      await sign(page);
+      await signFromSheet(page, '释放 3 张，得 5.4 SUI');
       await said(page, '您没有还没领的票了。');
       await check(page);
     },
@@ -316,8 +315,7 @@ const lastRelease: Chapter = {
       await check(page);
     },
     async 'nothing is left'({ page }) {
-      await propose(page, '释放 4 张，得 7.2 SUI');
-      await sign(page);
+      await signFromSheet(page, '释放 4 张，得 7.2 SUI');
       await said(page, '您没有还没领的票了。');
       await press(page, '再核对一次');
       await said(page, '全部对得上');

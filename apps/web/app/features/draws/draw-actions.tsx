@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
+import { SheetBar } from '#app/features/money/payment/sheet/sheet-bar.tsx';
+import { usualGasText } from '#app/features/money/payment/sheet/usual-gas.ts';
 import { suiType } from '#app/features/money/payment/sui-type.ts';
 import { openWallets } from '#app/features/money/wallet/opened-wallets.ts';
 import { useBalance } from '#app/features/shop/buying/use-balance.ts';
@@ -77,18 +79,20 @@ export function DrawActions({ address, uid, box, isToHandOut, latest }: DrawActi
           已经签名，正在等链上的记录。结果会显示在下面。
         </p>
       ) : (
-        <Button
-          busy={isSigning}
-          className="w-full sm:w-auto"
-          icon={isToHandOut ? 'gift' : 'play'}
-          onClick={() => void start()}
-        >
-          {isToHandOut ? '领取奖品' : '抽一次'}
-        </Button>
+        <SheetBar isCard>
+          <Button
+            busy={isSigning}
+            className="w-full sm:w-auto"
+            icon={isToHandOut ? 'gift' : 'play'}
+            onClick={() => void start()}
+          >
+            {isToHandOut ? '领取奖品' : '抽一次'}
+          </Button>
+        </SheetBar>
       )}
       <p className="text-sm text-faint">
         {isToHandOut ? '签名一次。' : '签名两次：第一次抽，第二次领奖；中间断了，回到这里接着领。'}
-        {isHelped ? '网络费由学园代付。' : '只花网络费，通常不到 0.02 SUI。'}
+        {isHelped ? '网络费由学园代付。' : `${usualGasText}。`}
       </p>
     </div>
   );

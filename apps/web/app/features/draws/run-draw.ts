@@ -10,6 +10,8 @@ import {
 import type { Voucher } from '@suixue/chain/voucher';
 import { within } from '#app/features/money/payment/network-trouble.ts';
 import { runTransaction } from '#app/features/money/payment/run-transaction.ts';
+import { confirmPress } from '#app/features/money/payment/sheet/confirm-press.tsx';
+import { usualGas } from '#app/features/money/payment/sheet/usual-gas.ts';
 import { type SigningOutcome, toSigningOutcome } from '#app/features/money/payment/signing-outcome.ts';
 import { askForHelp, type PreparedHelp, requireSender } from '#app/features/money/payment/sponsorship.ts';
 import type { PaymentSource } from '#app/features/money/payment/transaction-request.ts';
@@ -84,8 +86,10 @@ async function conduct(
     // Others have handed it out meanwhile, as anyone may.
     if (!prepared) return { kind: 'sent' };
     const { draw, own } = prepared;
+    const kind = draw.kind === 'play' ? 'played' : 'prizes-handed-out';
+    const confirm = confirmPress({ uid, actions: [{ kind, box: draw.boxId }], maxGas: usualGas });
     const run = async (source: PaymentSource) =>
-      toSigningOutcome(await runTransaction(wallets, { title, uid, ...source }));
+      toSigningOutcome(await runTransaction(wallets, { title, uid, confirm, ...source }));
     if (!isHelped) return await run(await own());
     const sponsored = await prepareSponsoredDraw(wallets, address, draw);
     if (sponsored.kind === 'prepared') {

@@ -2,6 +2,8 @@ import { fromBase64 } from '@mysten/sui/utils';
 import { claimCoupon } from '@suixue/chain/transactions/gift';
 import type { Voucher } from '@suixue/chain/voucher';
 import { runTransaction } from '#app/features/money/payment/run-transaction.ts';
+import { confirmPress } from '#app/features/money/payment/sheet/confirm-press.tsx';
+import { usualGas } from '#app/features/money/payment/sheet/usual-gas.ts';
 import { type SigningOutcome, toSigningOutcome } from '#app/features/money/payment/signing-outcome.ts';
 import { openWallets } from '#app/features/money/wallet/opened-wallets.ts';
 import { askServer, ServerRefusal } from '#app/platform/http/ask-server.ts';
@@ -27,8 +29,12 @@ export async function claimOffer(claiming: Claiming): Promise<SigningOutcome> {
     const outcome = await runTransaction(wallets, {
       title: `领取「${claiming.name}」`,
       uid: claiming.uid,
-      // The dialog has already shown what is given and received; the wallet loses nothing but gas.
-      isConfirmed: true,
+      // The dialog has already shown what is given and received.
+      confirm: confirmPress({
+        uid: claiming.uid,
+        actions: [{ kind: 'coupon-claimed', item: BigInt(claiming.kind) }],
+        maxGas: usualGas,
+      }),
       build: (tx) => claimCoupon(tx, wallets.facts.deployment, voucher),
     });
     if (outcome.kind === 'done') await recordOutcome(claiming);

@@ -1,3 +1,4 @@
+import { usualGasText } from '#app/features/money/payment/sheet/usual-gas.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DetailLine } from '#app/ui/detail-line.tsx';
 import { Dialog, DialogActions } from '#app/ui/dialog.tsx';
@@ -25,7 +26,7 @@ export function ExchangeDialog({ offer, total, onClose, onConfirm }: ExchangeDia
             <DetailLine title="剩下">{total - offer.price} 积分</DetailLine>
           </dl>
           <p className="mt-4 text-[0.95rem] text-soft">
-            确认后先扣积分，再请您的钱包签名领券，网络费从钱包付。签名要在 5 分钟内完成；没有领到，积分约 20
+            确认后先扣积分，再请您的钱包签名领券，{usualGasText}。签名要在 5 分钟内完成；没有领到，积分约 20
             分钟后退回。券领到之后不能换回积分。
           </p>
           <DialogActions>

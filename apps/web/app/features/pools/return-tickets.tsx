@@ -1,4 +1,7 @@
 import { useEffect, useState } from 'react';
+import { SheetFoot } from '#app/features/money/payment/sheet/sheet-foot.tsx';
+import { typingPauseMs } from '#app/features/money/payment/sheet/use-preview.ts';
+import { useSheet } from '#app/features/money/payment/sheet/use-sheet.ts';
 import type { SigningOutcome } from '#app/features/money/payment/signing-outcome.ts';
 import { priceText } from '#app/features/shop/catalogue/price-text.ts';
 import { useReload } from '#app/platform/navigation/use-reload.ts';
@@ -9,25 +12,26 @@ import { useAskAgain } from '#app/ui/state/use-ask-again.ts';
 import type { Pool } from './pool.ts';
 import { owedPerTicket } from './pool-sums.ts';
 import { readTicketCount } from './read-ticket-count.ts';
-import { type ReturnKind, returnTickets } from './run-tickets.ts';
+import { buildReturn, type ReturnKind, returnTickets, returnTitle } from './run-tickets.ts';
 
 interface ReturnTicketsProps {
+  readonly address: string;
   readonly uid: string;
   readonly pool: Pool;
   readonly kind: ReturnKind;
 }
 
 const words = {
-  'hand-back': { label: '退几张', button: '退票', note: '按原价退回您的金库，只花网络费。' },
+  'hand-back': { label: '退几张', button: '退票', note: '按原价退回您的金库。' },
   release: {
     label: '释放几张',
     button: '释放',
-    note: '存进您的金库，只花网络费。早领晚领一样多，也可以分几次。',
+    note: '存进您的金库。早领晚领一样多，也可以分几次。',
   },
 } as const;
 
-/** Shown with the bound wallet connected: hands back or releases any number of the viewer's tickets. */
-export function ReturnTickets({ uid, pool, kind }: ReturnTicketsProps) {
+/** The sheet, with the bound wallet connected, that hands back or releases any number of the viewer's tickets. */
+export function ReturnTickets({ address, uid, pool, kind }: ReturnTicketsProps) {
   const { holding } = pool.own;
   const [typed, setTyped] = useState(holding);
   const [isSigning, setSigning] = useState(false);
@@ -43,11 +47,33 @@ export function ReturnTickets({ uid, pool, kind }: ReturnTicketsProps) {
   }, [holding]);
   const count = readTicketCount(typed, BigInt(holding));
   const tickets = count.kind === 'tickets' ? count.tickets : 0n;
-  const amount = priceText({ price: String(tickets * owedPerTicket(pool)), currency: pool.currency });
+  const owed = tickets * owedPerTicket(pool);
+  const amount = priceText({ price: String(owed), currency: pool.currency });
+  const sheet = useSheet({
+    previewKey: [address, kind, pool.id, tickets, owed].join(' '),
+    title: returnTitle({ kind, pool }),
+    uid,
+    address,
+    build: (wallets) => buildReturn(wallets, { kind, pool, tickets }),
+    isPossible: tickets > 0n && !isAwaited,
+    pauseMs: typingPauseMs,
+    actions: [
+      {
+        kind: kind === 'hand-back' ? 'tickets-handed-back' : 'tickets-released',
+        pool: pool.id,
+        tickets,
+        amount: owed,
+        coinType: pool.currency,
+      },
+    ],
+  });
+  const statement = sheet.toStatement(isSigning);
   const start = async () => {
     setProblem(null);
     setSigning(true);
-    const outcome = await returnTickets({ kind, pool, tickets, uid }).catch(() => failed);
+    const outcome = await returnTickets({ kind, pool, tickets, uid, confirm: sheet.confirm }).catch(
+      () => failed,
+    );
     setSigning(false);
     if (outcome.kind === 'sent') return setBefore(holding);
     if (outcome.kind === 'declined') return;
@@ -57,7 +83,7 @@ export function ReturnTickets({ uid, pool, kind }: ReturnTicketsProps) {
   };
   const { label, button, note } = words[kind];
   return (
-    <div className="space-y-4">
+    <div className="max-w-md space-y-4">
       {problem !== null && (
         <Notice kind="problem" title="没有完成">
           <p>{problem}</p>
@@ -78,15 +104,22 @@ export function ReturnTickets({ uid, pool, kind }: ReturnTicketsProps) {
           已经签名，正在等链上的记录。
         </p>
       ) : (
-        <Button
-          busy={isSigning}
-          className="w-full sm:w-auto"
-          disabled={tickets === 0n}
-          onClick={() => void start()}
-          tone={kind === 'release' ? 'primary' : 'quiet'}
-        >
-          {tickets === 0n ? button : `${button} ${tickets} 张，得 ${amount}`}
-        </Button>
+        <SheetFoot
+          button={
+            <Button
+              busy={isSigning || statement.isLoading}
+              className="w-full"
+              disabled={tickets === 0n}
+              onClick={() => void start()}
+              tone={kind === 'release' ? 'primary' : 'quiet'}
+            >
+              {tickets === 0n ? button : `${button} ${tickets} 张，得 ${amount}`}
+            </Button>
+          }
+          isCard
+          question={sheet.question}
+          statement={statement}
+        />
       )}
       <p className="text-sm text-faint">{note}</p>
     </div>

@@ -1,7 +1,9 @@
 import { buyTickets, handBackTickets, releaseTickets } from '@suixue/chain/transactions/pool';
+import type { BuildPart } from '#app/features/money/payment/payment-chain.ts';
 import type { PaymentOutcome } from '#app/features/money/payment/payment-stage.ts';
 import { runTransaction } from '#app/features/money/payment/run-transaction.ts';
 import { type SigningOutcome, toSigningOutcome } from '#app/features/money/payment/signing-outcome.ts';
+import type { TransactionRequest } from '#app/features/money/payment/transaction-request.ts';
 import { type OpenedWallets, openWallets } from '#app/features/money/wallet/opened-wallets.ts';
 import type { PlacedOrder } from '#app/features/shop/buying/buy.ts';
 import type { TicketForm } from '#app/features/shop/buying/place-order.ts';
@@ -28,25 +30,35 @@ interface TicketPayment {
   readonly uid: string;
 }
 
+export const ticketsTitle = ({ name }: Pick<Pool, 'name'>): string => `买「${name}」的票`;
+
+export const buildTickets =
+  (
+    { client, facts }: OpenedWallets,
+    { order }: PlacedOrder,
+    { pool, tickets, address }: TicketPayment,
+  ): BuildPart =>
+  (tx) =>
+    buyTickets(tx, facts.deployment, {
+      payer: { address, client },
+      pool: { poolId: pool.id, coinType: pool.currency },
+      orderId: order,
+      tickets,
+      ticketPrice: BigInt(pool.ticketPrice),
+    });
+
 /** Pays for the tickets of an order, with the wallet's own gas. */
 export function payTickets(
   wallets: OpenedWallets,
-  { order }: PlacedOrder,
-  { pool, tickets, address, uid }: TicketPayment,
+  placed: PlacedOrder,
+  { confirm, ...payment }: TicketPayment & Pick<TransactionRequest, 'confirm'>,
 ): Promise<PaymentOutcome> {
-  const { client, facts } = wallets;
   return runTransaction(wallets, {
-    title: `买「${pool.name}」的票`,
-    uid,
-    orders: [order],
-    build: (tx) =>
-      buyTickets(tx, facts.deployment, {
-        payer: { address, client },
-        pool: { poolId: pool.id, coinType: pool.currency },
-        orderId: order,
-        tickets,
-        ticketPrice: BigInt(pool.ticketPrice),
-      }),
+    title: ticketsTitle(payment.pool),
+    uid: payment.uid,
+    orders: [placed.order],
+    confirm,
+    build: buildTickets(wallets, placed, payment),
   });
 }
 
@@ -57,19 +69,31 @@ interface TicketReturn {
   readonly kind: ReturnKind;
   readonly pool: Pick<Pool, 'id' | 'name' | 'currency'>;
   readonly tickets: bigint;
-  readonly uid: string;
 }
 
+export const returnTitle = ({ kind, pool: { name } }: Pick<TicketReturn, 'kind' | 'pool'>): string =>
+  kind === 'hand-back' ? `退「${name}」的票` : `释放「${name}」的票`;
+
+export const buildReturn =
+  ({ facts }: OpenedWallets, { kind, pool, tickets }: TicketReturn): BuildPart =>
+  (tx) => {
+    const call = kind === 'hand-back' ? handBackTickets : releaseTickets;
+    call(tx, facts.deployment, { poolId: pool.id, coinType: pool.currency, tickets });
+  };
+
 /** Hands tickets back or releases them; the money goes to the holder's vault. */
-export async function returnTickets({ kind, pool, tickets, uid }: TicketReturn): Promise<SigningOutcome> {
+export async function returnTickets({
+  uid,
+  confirm,
+  ...given
+}: TicketReturn & Pick<TransactionRequest, 'uid' | 'confirm'>): Promise<SigningOutcome> {
   const wallets = await openWallets();
-  const call = kind === 'hand-back' ? handBackTickets : releaseTickets;
   return toSigningOutcome(
     await runTransaction(wallets, {
-      title: kind === 'hand-back' ? `退「${pool.name}」的票` : `释放「${pool.name}」的票`,
-      uid,
-      build: (tx) =>
-        call(tx, wallets.facts.deployment, { poolId: pool.id, coinType: pool.currency, tickets }),
+      title: returnTitle(given),
+      ...(uid !== undefined && { uid }),
+      confirm,
+      build: buildReturn(wallets, given),
     }),
   );
 }

@@ -21,7 +21,7 @@ export function TicketsGate({ viewerId, owner, pool, most, returning }: TicketsG
       {(address) => (
         <div className="space-y-8">
           {most !== null && <BuyTickets address={address} most={most} pool={pool} uid={viewerId} />}
-          {returning && <ReturnTickets kind={returning} pool={pool} uid={viewerId} />}
+          {returning && <ReturnTickets address={address} kind={returning} pool={pool} uid={viewerId} />}
         </div>
       )}
     </PayGate>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { usualGasText } from '#app/features/money/payment/sheet/usual-gas.ts';
 import { isRejection, messageOf } from '#app/features/money/wallet/wallet-error.ts';
 import { reloadWalletRecord } from '#app/features/money/wallet/wallet-record.ts';
 import { askServer } from '#app/platform/http/ask-server.ts';
@@ -33,9 +34,12 @@ export function RecoveryAnswer({ viewerId, answer, onDone }: RecoveryAnswerProps
     }
   };
   return (
-    <Button busy={isRunning} onClick={() => void run()} tone={answer === 'accept' ? 'primary' : 'danger'}>
-      {button}
-    </Button>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button busy={isRunning} onClick={() => void run()} tone={answer === 'accept' ? 'primary' : 'danger'}>
+        {button}
+      </Button>
+      <span className="text-sm text-soft">{usualGasText}。</span>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { usualGasText } from '#app/features/money/payment/sheet/usual-gas.ts';
 import { disconnected } from '#app/features/money/wallet/connection.ts';
 import { askToConnect, walletConnection } from '#app/features/money/wallet/wallet-cell.ts';
 import { messageOf } from '#app/features/money/wallet/wallet-error.ts';
@@ -34,7 +35,7 @@ export function ReferrerOnChain({ uid, referrer }: ReferrerOnChainProps) {
   return (
     <>
       <p className="text-soft">
-        这里已经记下，还没有写到链上。写上去要用您的钱包签名一次，付少量网络费；推荐人要先于您绑定钱包。
+        这里已经记下，还没有写到链上。写上去要用您的钱包签名一次，{usualGasText}；推荐人要先于您绑定钱包。
       </p>
       {hasScript ? (
         <Button

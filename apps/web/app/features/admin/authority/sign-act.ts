@@ -1,4 +1,5 @@
 import { readContract } from '@suixue/chain/reading/contract';
+import { askForConsent } from '#app/features/money/payment/consent.tsx';
 import { runTransaction } from '#app/features/money/payment/run-transaction.ts';
 import { openWallets } from '#app/features/money/wallet/opened-wallets.ts';
 import type { ActBuild, ActCheck, ActOutcome } from './act-outcome.ts';
@@ -31,6 +32,7 @@ export async function signAct({ title, needs, build, check }: SignedAct): Promis
   const outcome = await runTransaction(wallets, {
     title,
     build: (tx) => build(tx, facts.deployment, contractCalls, { address: connection.address, client }),
+    confirm: askForConsent,
     explain: (bytes) => explainChanges(wallets, bytes),
     isQuiet: true,
   });

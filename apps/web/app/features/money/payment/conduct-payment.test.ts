@@ -2,23 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { WalletError } from '#app/features/money/wallet/wallet-error.ts';
 import { mayFollow, type PaymentStage } from './payment-stage.ts';
-import { suiType } from './sui-type.ts';
-import {
-  account,
-  calling,
-  deployment,
-  other,
-  type Plug,
-  RefusalError,
-  simulated,
-} from './testing/fake-chain.ts';
+import { deployment, type Plug, RefusalError, simulated } from './testing/fake-chain.ts';
 import { createPaymentWorld } from './testing/payment-world.ts';
 
-const gasOnly = {
-  ...simulated,
-  events: [],
-  balanceChanges: [{ address: account, coinType: suiType, amount: -2_000_000n }],
-};
 const failedAs = (kind: string) => ({ kind: 'failed', failure: { kind } });
 
 describe('a payment', () => {
@@ -55,34 +41,12 @@ describe('a payment', () => {
     expect(signed).toEqual(tried);
   });
 
-  it('needs no second consent if a dialog has asked already and only gas is paid', async () => {
-    const world = createPaymentWorld();
-    world.chain.simulation = gasOnly;
-    expect(await world.pay({ isConfirmed: true })).toMatchObject({ kind: 'done' });
-    expect(world.seen.asked).toBe(0);
-  });
-
-  it('asks for consent again if money or an object leaves the wallet', async () => {
-    const world = createPaymentWorld();
-    await world.pay({ isConfirmed: true });
-    world.chain.simulation = { ...gasOnly, leaving: ['0x7'] };
-    await world.pay({ isConfirmed: true });
-    expect(world.seen.asked).toBe(2);
-  });
-
-  it('asks for consent again if a foreign contract is called', async () => {
-    const world = createPaymentWorld();
-    world.chain.simulation = { ...gasOnly, content: calling(other) };
-    expect(await world.pay({ isConfirmed: true })).toMatchObject({ kind: 'done' });
-    expect(world.seen.asked).toBe(1);
-  });
-
   it('is never signed if balances contradict the events, whatever the user answers', async () => {
-    for (const isConfirmed of [true, false]) {
+    for (const isWanted of [true, false]) {
       const world = createPaymentWorld();
       world.chain.simulation = { ...simulated, events: [] };
-      expect(await world.pay({ isConfirmed })).toMatchObject(failedAs('contradictory'));
-      expect([world.seen.asked, world.seen.signed]).toEqual([1, 0]);
+      expect(await world.pay({ confirm: async () => isWanted })).toMatchObject(failedAs('contradictory'));
+      expect(world.seen.signed).toBe(0);
     }
   });
 
@@ -116,7 +80,7 @@ describe('a payment that is not sent', () => {
 
   it('ends without a failure if the user declines in the dialog', async () => {
     const world = createPaymentWorld();
-    expect(await world.pay({}, { confirm: async () => false })).toEqual({ kind: 'declined', by: 'dialog' });
+    expect(await world.pay({ confirm: async () => false })).toEqual({ kind: 'declined', by: 'dialog' });
     expect(world.seen.signed).toBe(0);
     nothingSent(world);
   });
@@ -231,7 +195,7 @@ describe('signed bytes that the network rejects', () => {
       if (world.seen.asked === 1) world.chain.version += 1;
       return true;
     };
-    expect(await world.pay({}, { confirm })).toMatchObject({ kind: 'done' });
+    expect(await world.pay({ confirm })).toMatchObject({ kind: 'done' });
     expect([world.seen.asked, world.seen.signed, world.chain.executed.size]).toEqual([2, 2, 1]);
   });
 
@@ -241,7 +205,7 @@ describe('signed bytes that the network rejects', () => {
       world.chain.version += 1;
       return true;
     };
-    expect(await world.pay({}, { confirm })).toMatchObject(failedAs('stale'));
+    expect(await world.pay({ confirm })).toMatchObject(failedAs('stale'));
     expect([world.chain.executed.size, world.kept.payments.size]).toEqual([0, 0]);
   });
 
@@ -272,7 +236,7 @@ describe('payments of one account', () => {
       second = await world.pay({ onStage: () => undefined });
       return true;
     };
-    expect(await world.pay({}, { confirm })).toMatchObject({ kind: 'done' });
+    expect(await world.pay({ confirm })).toMatchObject({ kind: 'done' });
     expect(second).toMatchObject(failedAs('open-elsewhere'));
   });
 

@@ -27,8 +27,6 @@ export interface PaymentParts {
   readonly sign: (bytes: Uint8Array) => Promise<SignedBytes>;
   /** Names from the site's catalogue; items without one are shown by id. */
   readonly readNames: (ids: readonly bigint[]) => Promise<ThingNames>;
-  /** Shows the summary below the caller's explanation; resolves with true if the user agrees. */
-  readonly confirm: (summary: PaymentSummary, explanation?: ReactNode) => Promise<boolean>;
   readonly kept: KeptPayments;
   readonly lock: PaymentLock;
   readonly clock: Clock;
@@ -129,7 +127,7 @@ async function attempt(
     throw error;
   });
   if (!prepared) return null;
-  await ask(parts, request, prepared, enter);
+  await ask(request, prepared, enter);
   enter({ kind: 'signing' });
   const payment = await signAndKeep(parts, request, prepared);
   enter({ kind: 'executing', digest: payment.digest });
@@ -157,18 +155,14 @@ async function prepare(
 }
 
 async function ask(
-  { confirm }: OwnParts,
-  { isConfirmed }: TransactionRequest,
+  { confirm }: TransactionRequest,
   { summary, explanation }: Prepared,
   enter: Enter,
 ): Promise<void> {
-  const { contradictions, unknown } = summary.description;
-  const paysNothing = summary.paid.length === 0 && summary.leaving.length === 0;
-  if (isConfirmed && paysNothing && contradictions.length === 0 && unknown.length === 0) return;
   enter({ kind: 'asking', summary });
   const isWanted = await confirm(summary, explanation);
-  // The dialog offers no signing then; whatever it returns, nothing is signed.
-  if (contradictions.length > 0) throw fail(paymentFailure('contradictory'));
+  // Neither sheet nor dialog offers signing then; whatever it returns, nothing is signed.
+  if (summary.description.contradictions.length > 0) throw fail(paymentFailure('contradictory'));
   if (!isWanted) throw new PaymentEnd({ kind: 'declined', by: 'dialog' });
 }
 

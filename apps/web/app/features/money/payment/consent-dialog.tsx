@@ -11,7 +11,7 @@ interface ConsentDialogProps {
   readonly answer: (isWanted: boolean) => void;
 }
 
-/** Shows in plain words what is about to be signed, and is the only place to agree to it. */
+/** For acts of the administration, and for bytes that differ from what a button without a sheet announces. */
 export function ConsentDialog({ summary, explanation, answer }: ConsentDialogProps) {
   const isSound = summary.description.contradictions.length === 0;
   return (

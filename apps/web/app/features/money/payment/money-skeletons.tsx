@@ -88,7 +88,7 @@ export function MoveSkeleton() {
         <Skeleton className="h-11 rounded-full" />
       </div>
       <Skeleton className="mt-11 h-12 w-full rounded-xl" />
-      <Skeleton className="mt-12 h-11 w-full rounded-full" />
+      <Skeleton className="mt-24 h-11 w-full rounded-full" />
     </CardSkeleton>
   );
 }

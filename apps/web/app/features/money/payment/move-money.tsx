@@ -1,16 +1,15 @@
 import { formatAmount } from '@suixue/chain/amount';
-import { depositToVault, withdrawFromVault } from '@suixue/chain/transactions/vault';
 import { type FormEvent, useId, useState } from 'react';
 import type { OpenedWallets } from '#app/features/money/wallet/opened-wallets.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { useCell } from '#app/ui/state/cell.ts';
 import { checkAmount, type MoneyDirection, maxAmount, reserveHint } from './check-amount.ts';
 import { coinText } from './coin-text.ts';
 import type { Holding } from './read-holdings.ts';
-import { runTransaction } from './run-transaction.ts';
-import { settledCount } from './settled-count.ts';
+import { SheetFoot } from './sheet/sheet-foot.tsx';
+import { directionTitles, useMoving } from './use-moving.ts';
+import { usePassingProblem } from './use-passing-problem.ts';
 
 interface MoveMoneyProps {
   readonly wallets: OpenedWallets;
@@ -19,7 +18,6 @@ interface MoveMoneyProps {
   readonly coins: readonly Holding[];
 }
 
-const titles: Record<MoneyDirection, string> = { deposit: '存入金库', withdraw: '从金库取出' };
 const hints: Record<MoneyDirection, string> = {
   deposit: '随时可以取出。',
   withdraw: '只会回到绑定的这个钱包。',
@@ -31,16 +29,24 @@ function unitOf({ facts }: Holding): string {
   return facts.decimals === null ? `${facts.symbol}，最小单位` : facts.symbol;
 }
 
-/** Deposits to or withdraws from the vault. */
+/** Deposits to or withdraws from the vault. The form is the sheet: its button agrees to the typed amount. */
 export function MoveMoney({ wallets, address, uid, coins }: MoveMoneyProps) {
   const [direction, setDirection] = useState<MoneyDirection>('deposit');
   const [coinType, setCoinType] = useState(coins[0]?.coinType ?? '');
   const [text, setText] = useState('');
   const { problem, tell, forget } = usePassingProblem();
-  const [isMoving, setMoving] = useState(false);
   const selectId = useId();
   const holding = coins.find((one) => one.coinType === coinType) ?? coins[0];
-  if (!holding) return null;
+  const checked = holding && checkAmount(text, holding, direction);
+  const { isMoving, move, statement, question } = useMoving({
+    wallets,
+    address,
+    uid,
+    direction,
+    coinType: holding?.coinType ?? '',
+    amount: checked?.kind === 'amount' ? checked.value : null,
+  });
+  if (!holding || !checked) return null;
 
   const type = (next: string) => {
     setText(next);
@@ -52,20 +58,8 @@ export function MoveMoney({ wallets, address, uid, coins }: MoveMoneyProps) {
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const checked = checkAmount(text, holding, direction);
     if (checked.kind === 'refused') return tell(checked.sentence);
-    setMoving(true);
-    const payment = { coinType: holding.coinType, amount: checked.value };
-    const outcome = await runTransaction(wallets, {
-      title: titles[direction],
-      uid,
-      build: (tx) => {
-        const { client, facts } = wallets;
-        if (direction === 'withdraw') return withdrawFromVault(tx, facts.deployment, payment);
-        return depositToVault(tx, facts.deployment, { payer: { address, client }, uid, payment });
-      },
-    });
-    setMoving(false);
+    const outcome = await move();
     if (outcome.kind === 'done') type('');
     if (outcome.kind === 'failed') tell(`${outcome.failure.what}${outcome.failure.next}`);
   };
@@ -91,7 +85,7 @@ export function MoveMoney({ wallets, address, uid, coins }: MoveMoneyProps) {
                 }}
                 type="radio"
               />
-              {titles[one]}
+              {directionTitles[one]}
             </label>
           ))}
         </fieldset>
@@ -130,27 +124,17 @@ export function MoveMoney({ wallets, address, uid, coins }: MoveMoneyProps) {
           onChange={(event) => type(event.target.value)}
           value={text}
         />
-        <Button busy={isMoving} className="w-full" type="submit">
-          {titles[direction]}
-        </Button>
+        <SheetFoot
+          button={
+            <Button busy={isMoving || statement.isLoading} className="w-full" type="submit">
+              {directionTitles[direction]}
+            </Button>
+          }
+          isCard
+          question={question}
+          statement={statement}
+        />
       </form>
     </Card>
   );
-}
-
-interface Problem {
-  readonly text: string;
-  /** Value of the settled count when the problem occurred. */
-  readonly after: number;
-}
-
-/** A problem that is shown until money moves, because that may resolve it. */
-function usePassingProblem() {
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const settled = useCell(settledCount, 0);
-  return {
-    problem: problem?.after === settled ? problem.text : undefined,
-    tell: (text: string) => setProblem({ text, after: settledCount.get() }),
-    forget: () => setProblem(null),
-  };
 }

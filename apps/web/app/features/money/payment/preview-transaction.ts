@@ -8,7 +8,7 @@ import { summariseBytes } from './summarise-bytes.ts';
 interface Previewed {
   readonly sender: string;
   readonly title: string;
-  readonly uid: string;
+  readonly uid: string | undefined;
   readonly build: BuildPart;
 }
 

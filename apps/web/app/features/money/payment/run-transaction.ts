@@ -1,7 +1,7 @@
 import { normaliseAddress } from '@suixue/chain/address';
 import type { OpenedWallets } from '#app/features/money/wallet/opened-wallets.ts';
 import { conductPayment } from './conduct-payment.ts';
-import { askForConsent, whileSigning } from './consent.tsx';
+import { whileSigning } from './consent.tsx';
 import { createGrpcPaymentChain } from './grpc-payment-chain.ts';
 import { pagePayments } from './page-payments.ts';
 import type { PaymentOutcome } from './payment-stage.ts';
@@ -27,7 +27,6 @@ export async function runTransaction(
     account: address ?? null,
     sign: (bytes: Uint8Array) => whileSigning(request.title, store.signTransaction(bytes)),
     readNames,
-    confirm: request.confirm ?? askForConsent,
     kept,
     lock,
     clock,

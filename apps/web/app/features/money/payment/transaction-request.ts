@@ -17,12 +17,8 @@ interface CommonRequest {
   readonly uid?: string;
   /** The orders that it pays, so that their pages can show that it was signed. */
   readonly orders?: readonly string[];
-  /**
-   * A dialog has already asked, as for binding. Applies only if nothing but gas leaves the wallet; otherwise consent is asked here.
-   */
-  readonly isConfirmed?: boolean;
-  /** The consent of a sheet instead of the dialog: true if the user agreed to exactly what this summary of the very bytes says. */
-  readonly confirm?: (summary: PaymentSummary) => Promise<boolean>;
+  /** Resolves with true if the user agrees to what this summary of the very bytes says. `explanation` is what `explain` rendered. */
+  readonly confirm: (summary: PaymentSummary, explanation?: ReactNode) => Promise<boolean>;
   /** The caller reports the outcome, so no toast does. */
   readonly isQuiet?: boolean;
   /** Renders what the consent shows first, from the very bytes to be signed. If it throws, nothing is signed. */

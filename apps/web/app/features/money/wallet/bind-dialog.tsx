@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { askForConsent } from '#app/features/money/payment/consent.tsx';
 import type { PaymentSummary } from '#app/features/money/payment/payment-summary.ts';
 import { NotDone } from '#app/features/money/payment/require-done.ts';
 import { runTransaction } from '#app/features/money/payment/run-transaction.ts';
+import { confirmPress } from '#app/features/money/payment/sheet/confirm-press.tsx';
 import { findDifferences, type Mandate } from '#app/features/money/payment/sheet/mandate.ts';
 import { askServer } from '#app/platform/http/ask-server.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -40,9 +40,8 @@ const close = () => closeWalletDialog('bind');
 
 /** The dialog is the consent. If the bytes do anything else than it says, they are shown instead of it. */
 async function confirmBinding(mandate: Mandate, summary: PaymentSummary): Promise<boolean> {
-  if (findDifferences(mandate, summary).length === 0) return true;
-  close();
-  return askForConsent(summary);
+  if (findDifferences(mandate, summary).length > 0) close();
+  return confirmPress(mandate)(summary);
 }
 
 function toProblem(error: unknown): Problem {

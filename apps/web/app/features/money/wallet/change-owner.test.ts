@@ -1,5 +1,6 @@
 import { Transaction } from '@mysten/sui/transactions';
 import type { Deployment } from '@suixue/chain/deployment';
+import type { ChainAction } from '@suixue/chain/describing/chain-action';
 import { describe, expect, it, vi } from 'vitest';
 import { paymentFailure } from '#app/features/money/payment/payment-failure.ts';
 import type { PaymentOutcome } from '#app/features/money/payment/payment-stage.ts';
@@ -29,6 +30,12 @@ const deployment: Deployment = {
 };
 
 const simulation = {} as PaymentSummary;
+const simulated = (action: ChainAction) =>
+  ({
+    description: { actions: [action], unknown: [], contradictions: [] },
+    ...{ paid: [], received: [], leaving: [] },
+    gas: { expected: 1n, atMost: 2n, isOwn: true },
+  }) as unknown as PaymentSummary;
 const done = { kind: 'done', digest: 'digest' } as PaymentOutcome;
 const callsOf = (tx: Transaction) =>
   tx.getData().commands.map(({ MoveCall: call }) => `${call?.module}::${call?.function}`);
@@ -40,6 +47,7 @@ async function partsWith({
   voucher = good,
   sponsored = null as PreparedTransaction | null,
   proposer = null as string | null,
+  summary = simulation,
 } = {}) {
   const { store } = fakeStore([fakeWallet().wallet]);
   if (connect) await store.connect('试用');
@@ -61,8 +69,8 @@ async function partsWith({
       confirm: vi.fn(async () => true),
       async run(_: OpenedWallets, request: TransactionRequest): Promise<PaymentOutcome> {
         called.push(request.title);
-        expect(request).toMatchObject({ uid, isConfirmed: request.confirm === undefined, isQuiet: true });
-        await request.confirm?.(simulation);
+        expect(request).toMatchObject({ uid, isQuiet: true });
+        expect(await request.confirm(summary)).toBe(true);
         await request.build?.(tx);
         if (request.prepare) called.push(...(await request.prepare(address)).signatures);
         return outcome;
@@ -151,9 +159,11 @@ describe('binding a wallet', () => {
 
 describe('an announced recovery', () => {
   const recovery = { ...good, purpose: 'recover' };
+  const accepted = simulated({ kind: 'owner-changed', uid, from: addressOf('b'), to: address });
+  const stopped = simulated({ kind: 'recovery-stopped', uid, to: addressOf('b') });
 
   it('is accepted with a voucher for the connected wallet', async () => {
-    const { parts, called, tx } = await partsWith({ voucher: recovery });
+    const { parts, called, tx } = await partsWith({ voucher: recovery, summary: accepted });
     await acceptAnnounced({ ...parts, uid });
     expect(parts.ask).toHaveBeenCalledExactlyOnceWith('/wallet/voucher', { address, purpose: 'recover' });
     expect(called).toEqual(['接受找回', 'reload']);
@@ -162,14 +172,14 @@ describe('an announced recovery', () => {
   });
 
   it('is cancelled by the owner without a voucher', async () => {
-    const { parts, called, tx } = await partsWith();
-    await stopAnnounced(parts);
+    const { parts, called, tx } = await partsWith({ summary: stopped });
+    await stopAnnounced({ ...parts, uid });
     expect(parts.ask).not.toHaveBeenCalled();
     expect(called).toEqual(['取消找回', 'reload']);
     expect(callsOf(tx)).toEqual(['user_pool::stop_recovery']);
     const failure = paymentFailure('aborted');
-    const refused = await partsWith({ outcome: { kind: 'failed', failure } });
-    await expect(stopAnnounced(refused.parts)).rejects.toThrow('Transaction failed');
+    const refused = await partsWith({ outcome: { kind: 'failed', failure }, summary: stopped });
+    await expect(stopAnnounced({ ...refused.parts, uid })).rejects.toThrow('Transaction failed');
   });
 });
 

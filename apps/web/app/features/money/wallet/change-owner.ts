@@ -5,7 +5,9 @@ import type { BuildPart } from '#app/features/money/payment/payment-chain.ts';
 import type { PaymentSummary } from '#app/features/money/payment/payment-summary.ts';
 import { requireDone } from '#app/features/money/payment/require-done.ts';
 import type { runTransaction } from '#app/features/money/payment/run-transaction.ts';
+import { confirmPress } from '#app/features/money/payment/sheet/confirm-press.tsx';
 import type { Mandate } from '#app/features/money/payment/sheet/mandate.ts';
+import { usualGas } from '#app/features/money/payment/sheet/usual-gas.ts';
 import type { PaymentSource, TransactionRequest } from '#app/features/money/payment/transaction-request.ts';
 import type { askServer } from '#app/platform/http/ask-server.ts';
 import { wording } from '#app/ui/wording.ts';
@@ -75,16 +77,19 @@ export async function bindAccount(parts: BindParts): Promise<BindOutcome> {
 /** Accepts a recovery with the announced wallet, once its waiting time is over. */
 export async function acceptAnnounced(parts: OwnerParts & { readonly uid: string }): Promise<void> {
   const { wallets, uid, ask } = parts;
-  const voucher = await askVoucher(ask, { purpose: 'recover', uid, address: requireConnected(wallets) });
+  const address = requireConnected(wallets);
+  const voucher = await askVoucher(ask, { purpose: 'recover', uid, address });
   const { deployment } = wallets.facts;
-  await change(parts, '接受找回', { build: (tx) => acceptRecovery(tx, deployment, voucher) });
+  const confirm = confirmPress({ uid, actions: [{ kind: 'owner-changed', to: address }], maxGas: usualGas });
+  await change(parts, '接受找回', { build: (tx) => acceptRecovery(tx, deployment, voucher), confirm });
 }
 
 /** Cancels a recovery with the present wallet. */
-export async function stopAnnounced(parts: OwnerParts): Promise<void> {
+export async function stopAnnounced(parts: OwnerParts & { readonly uid: string }): Promise<void> {
   requireConnected(parts.wallets);
   const { deployment } = parts.wallets.facts;
-  await change(parts, '取消找回', { build: (tx) => void stopRecovery(tx, deployment) });
+  const confirm = confirmPress({ uid: parts.uid, actions: [{ kind: 'recovery-stopped' }], maxGas: usualGas });
+  await change(parts, '取消找回', { build: (tx) => void stopRecovery(tx, deployment), confirm });
 }
 
 function requireConnected({ store }: OpenedWallets): string {
@@ -99,8 +104,7 @@ async function change(
   source: PaymentSource & Pick<TransactionRequest, 'confirm'>,
 ): Promise<void> {
   const account = uid === null ? {} : { uid };
-  // The page reports the outcome. Where it gives no consent of its own, it has asked before.
-  const isConfirmed = source.confirm === undefined;
-  requireDone(await run(wallets, { title, ...account, isConfirmed, isQuiet: true, ...source }));
+  // The page reports the outcome.
+  requireDone(await run(wallets, { title, ...account, isQuiet: true, ...source }));
   await reload();
 }

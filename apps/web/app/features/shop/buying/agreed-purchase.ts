@@ -1,14 +1,12 @@
 import type { PurchaseOffer } from '@suixue/academy/orders/purchase-offer';
-import type { AgreedAction } from '#app/features/money/payment/sheet/mandate.ts';
+import type { AgreedAction } from '#app/features/money/payment/sheet/agreed-action.ts';
+import { previewOrderId } from '#app/features/money/payment/sheet/preview-order.ts';
 import { toPurchase } from './build-purchase.ts';
 import type { PlacedOrder } from './buy.ts';
 import type { Buyable } from './purchase-details.tsx';
 
-/** Stands for an order, which is created when the button is pressed. No order has such an id. */
-export const previewOrder = (place = 0): PlacedOrder => ({
-  order: `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`,
-  isNew: true,
-});
+/** Stands for an order, which is created when the button is pressed. */
+export const previewOrder = (place = 0): PlacedOrder => ({ order: previewOrderId(place), isNew: true });
 
 /** The purchase as the sheet shows it. */
 export function toAgreedPurchase(offer: PurchaseOffer, standing: Buyable): AgreedAction {

@@ -2,9 +2,7 @@ import { buySeveralWares, type ItemOrder } from '@suixue/chain/transactions/buyi
 import { useNavigate } from 'react-router';
 import type { BuildPart } from '#app/features/money/payment/payment-chain.ts';
 import { runTransaction } from '#app/features/money/payment/run-transaction.ts';
-import { gasBound } from '#app/features/money/payment/sheet/gas-bound.ts';
-import type { Mandate } from '#app/features/money/payment/sheet/mandate.ts';
-import { useSheetConsent } from '#app/features/money/payment/sheet/use-sheet-consent.ts';
+import { useSheet } from '#app/features/money/payment/sheet/use-sheet.ts';
 import type { OpenedWallets } from '#app/features/money/wallet/opened-wallets.ts';
 import { askServer } from '#app/platform/http/ask-server.ts';
 import { previewOrder } from './agreed-purchase.ts';
@@ -12,7 +10,6 @@ import type { PlacedOrder } from './buy.ts';
 import { abandonOrder, isOrderPaid } from './place-order.ts';
 import type { PricedCart } from './price-cart.ts';
 import { useBuying } from './use-buying.ts';
-import { toShownStatement, usePreview } from './use-preview.ts';
 
 export interface CartPurchase {
   readonly address: string;
@@ -39,7 +36,6 @@ export function useCartPurchase({ address, uid, cart: { lines } }: CartPurchase)
   ]);
   const purchaseKey = JSON.stringify(fields);
   const title = `购买 ${lines.length} 门课程`;
-  const { question, agreed, confirmAgreed } = useSheetConsent();
   const buildFor =
     ({ client, facts }: OpenedWallets, placed: readonly PlacedItem[]): BuildPart =>
     (tx) => {
@@ -47,7 +43,7 @@ export function useCartPurchase({ address, uid, cart: { lines } }: CartPurchase)
       const coinType = lines[0]?.currency ?? '';
       return buySeveralWares(tx, facts.deployment, { payer: { address, client }, orders, coinType });
     };
-  const preview = usePreview({
+  const sheet = useSheet({
     previewKey: `${address} ${purchaseKey}`,
     title,
     uid,
@@ -58,9 +54,6 @@ export function useCartPurchase({ address, uid, cart: { lines } }: CartPurchase)
         lines.map(({ item }, place) => ({ ...previewOrder(place), item })),
       ),
     isPossible: true,
-  });
-  const mandate: Mandate = {
-    uid,
     actions: lines.map(({ item, toPay, currency, duration, refundWindow }) => ({
       kind: 'purchase',
       item: BigInt(item),
@@ -69,8 +62,7 @@ export function useCartPurchase({ address, uid, cart: { lines } }: CartPurchase)
       duration: BigInt(duration),
       refundWindow: BigInt(refundWindow),
     })),
-    maxGas: preview.summary && gasBound(preview.summary.gas.atMost),
-  };
+  });
   const buying = useBuying<readonly PlacedItem[]>({
     purchaseKey,
     place: async ({ key, takesOver }) => {
@@ -90,7 +82,7 @@ export function useCartPurchase({ address, uid, cart: { lines } }: CartPurchase)
         title,
         uid,
         orders: placed.map(({ order }) => order),
-        confirm: confirmAgreed(mandate),
+        confirm: sheet.confirm,
         build: buildFor(wallets, placed),
       }),
     abandon: async (placed) => void (await Promise.all(placed.map(abandonOrder))),
@@ -98,7 +90,7 @@ export function useCartPurchase({ address, uid, cart: { lines } }: CartPurchase)
     isPaid: async ([first]) => first !== undefined && isOrderPaid(first),
     onPlaced: (placed) => navigate(`/cart?orders=${placed.map(({ order }) => order).join('.')}`),
   });
-  return { ...buying, statement: toShownStatement(preview, buying.isBusy ? agreed : null), question };
+  return { ...buying, statement: sheet.toStatement(buying.isBusy), question: sheet.question };
 }
 
 /** Uses the displayed terms and coupon, and at most the price that remains. */

@@ -2,9 +2,7 @@ import type { PurchaseOffer } from '@suixue/academy/orders/purchase-offer';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { runTransaction } from '#app/features/money/payment/run-transaction.ts';
-import { gasBound } from '#app/features/money/payment/sheet/gas-bound.ts';
-import type { Mandate } from '#app/features/money/payment/sheet/mandate.ts';
-import { useSheetConsent } from '#app/features/money/payment/sheet/use-sheet-consent.ts';
+import { useSheet } from '#app/features/money/payment/sheet/use-sheet.ts';
 import type { PaymentSource } from '#app/features/money/payment/transaction-request.ts';
 import { previewOrder, toAgreedPurchase } from './agreed-purchase.ts';
 import { buildPurchase, toPurchase } from './build-purchase.ts';
@@ -13,7 +11,6 @@ import { abandonOrder, isOrderPaid, type OrderForm, placeOrder } from './place-o
 import type { Buyable } from './purchase-details.tsx';
 import { useBuying } from './use-buying.ts';
 import { useGasHelp } from './use-gas-help.ts';
-import { toShownStatement, usePreview } from './use-preview.ts';
 
 export interface Purchase {
   readonly address: string;
@@ -31,8 +28,7 @@ export function usePurchase({ uid, address, offer, standing }: Purchase) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const mayHelp = useGasHelp({ address, currency: standing.price.currency, toPay: standing.toPay });
   const isHelped = mayHelp && refusal === null;
-  const { question, agreed, confirmAgreed } = useSheetConsent();
-  const preview = usePreview({
+  const sheet = useSheet({
     previewKey: `${address} ${purchaseKey}`,
     title,
     uid,
@@ -43,20 +39,17 @@ export function usePurchase({ uid, address, offer, standing }: Purchase) {
         address,
         purchase: toPurchase({ offer, standing, placed: previewOrder() }),
       }),
-    isPossible: !isHelped,
-  });
-  const mandate: Mandate = {
-    uid,
+    isPossible: true,
+    isSponsored: isHelped,
     actions: [toAgreedPurchase(offer, standing)],
-    maxGas: isHelped ? 0n : preview.summary && gasBound(preview.summary.gas.atMost),
-  };
+  });
   const buying = useBuying({
     purchaseKey,
     place: (attempt) => placeOrder(form, attempt),
     pay: (wallets, placed) => {
       const purchase = toPurchase({ offer, standing, placed });
       const own = { build: buildPurchase({ wallets, address, purchase }) };
-      const request = { title, uid, orders: [placed.order], confirm: confirmAgreed(mandate) };
+      const request = { title, uid, orders: [placed.order], confirm: sheet.confirm };
       const run = (source: PaymentSource) => runTransaction(wallets, { ...request, ...source });
       if (!isHelped) return run(own);
       const prepare = () => prepareSponsoredPurchase(wallets.facts, { address, purchase });
@@ -68,8 +61,8 @@ export function usePurchase({ uid, address, offer, standing }: Purchase) {
   });
   return {
     ...buying,
-    statement: toShownStatement(preview, buying.isBusy ? agreed : null),
-    question,
+    statement: sheet.toStatement(buying.isBusy),
+    question: sheet.question,
     refusal,
     isHelped,
   };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { usualGasText } from '#app/features/money/payment/sheet/usual-gas.ts';
 import { disconnected } from '#app/features/money/wallet/connection.ts';
 import { askToConnect, walletConnection } from '#app/features/money/wallet/wallet-cell.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -48,7 +49,7 @@ export function SettleButton({
           <Button busy={state === 'signing'} onClick={() => void settle()} tone="quiet">
             {connection.kind === 'connected' ? '结算' : '连接钱包来结算'}
           </Button>
-          <p className="min-w-56 flex-1 text-sm text-soft">退款期已过。任何人都可以结算，只花网络费。</p>
+          <p className="min-w-56 flex-1 text-sm text-soft">退款期已过，任何人都可以结算。{usualGasText}。</p>
         </div>
       )}
     </div>

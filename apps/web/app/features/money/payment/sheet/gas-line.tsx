@@ -6,33 +6,33 @@ import { Summary } from '#app/ui/summary.tsx';
 import { gasBoundText } from './gas-bound.ts';
 
 interface GasLineProps {
-  /** The simulation; null while it is made, and if it cannot be made before the order. */
+  /** The simulation, or that of the bytes that the wallet is asked to sign; null while it is made, and if it cannot be made. */
   readonly summary: PaymentSummary | null;
   readonly isLoading: boolean;
-  /** The summary is of the bytes that the wallet is asked to sign, not of a simulation before the order. */
-  readonly isSigning: boolean;
   readonly isSponsored: boolean;
   /** More about the payment, shown before the statement. */
   readonly children?: ReactNode;
 }
 
 /** The gas as an upper limit, with the whole statement behind 详情. */
-export function GasLine({ summary, isLoading, isSigning, isSponsored, children }: GasLineProps) {
+export function GasLine({ summary, isLoading, isSponsored, children }: GasLineProps) {
   return (
     <div className="space-y-1">
       <p className="flex items-baseline justify-between gap-4 text-soft tabular-nums">
         <span>网络费</span>
         <span className="text-ink">
-          {gasText({ summary, isSponsored }) ?? (isLoading ? <GasSkeleton /> : '付款前写明')}
+          {gasText({ summary, isSponsored }) ?? (isLoading ? <GasSkeleton /> : '签名前写明')}
         </span>
       </p>
-      <details className="text-[0.95rem]">
-        <Summary tone="gold">详情</Summary>
-        <div className="space-y-4 pb-2">
-          {children}
-          {summary && <TransactionStatement isPreview={!isSigning} summary={summary} />}
-        </div>
-      </details>
+      {(summary || children) && (
+        <details className="text-[0.95rem]">
+          <Summary tone="gold">详情</Summary>
+          <div className="space-y-4 pb-2">
+            {children}
+            {summary && <TransactionStatement summary={summary} />}
+          </div>
+        </details>
+      )}
     </div>
   );
 }

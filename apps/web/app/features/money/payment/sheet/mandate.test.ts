@@ -1,11 +1,14 @@
 import type { PurchaseAction } from '@suixue/chain/describing/chain-action';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { suiText } from '#app/features/money/payment/coin-text.ts';
 import type { PaymentSummary } from '#app/features/money/payment/payment-summary.ts';
 import { suiType } from '#app/features/money/payment/sui-type.ts';
 import { account, other } from '#app/features/money/payment/testing/fake-chain.ts';
+import type { AgreedAction } from './agreed-action.ts';
 import { gasBound } from './gas-bound.ts';
-import { type AgreedAction, findDifferences, type Mandate } from './mandate.ts';
+import { findDifferences, type Mandate } from './mandate.ts';
+import { usualGas, usualGasText } from './usual-gas.ts';
 
 const uid = '6b2ed3bb-9edc-455b-a474-4a40a1fd6ccf';
 const day = 86_400_000n;
@@ -174,6 +177,95 @@ describe('the mandate of a sheet', () => {
     expect(kinds(both, sponsored([bound, { ...proposed, referrer: 'eve' }]))).toEqual(['actions']);
     expect(kinds(both, sponsored([bound]))).toEqual(['actions']);
   });
+
+  const sui = (amount: bigint) => ({ coinType: suiType, amount });
+  const contract = { kind: 'academy-contract' } as const;
+  const tickets = { pool: '7', tickets: 4n, ...sui(4n) };
+  const sold = { ...tickets, maxLoss: 1n };
+  const refund = { kind: 'refund', sale: '0x5', orderId: 'order', buyer: uid, money: sui(6n) } as const;
+  /** An action as a sheet shows it and as a simulation has it, a changed one, and what the wallet pays and receives for it. */
+  const others: readonly [AgreedAction, Actions[number], Actions[number], Partial<PaymentSummary>?][] = [
+    [
+      { kind: 'vault-deposit', ...sui(5n) },
+      { kind: 'vault-deposit', uid, ...sui(5n) },
+      { kind: 'vault-deposit', uid: other, ...sui(5n) },
+      { paid: [{ ...sui(5n), party: { kind: 'own-vault' } }] },
+    ],
+    [
+      { kind: 'vault-withdrawal', ...sui(5n) },
+      { kind: 'vault-withdrawal', uid, ...sui(5n) },
+      { kind: 'vault-withdrawal', uid, ...sui(6n) },
+      { received: [{ ...sui(5n), party: { kind: 'own-vault' } }] },
+    ],
+    [
+      { kind: 'tickets-bought', ...sold },
+      { kind: 'tickets-bought', ...sold },
+      { kind: 'tickets-bought', ...sold, maxLoss: 2n },
+      { paid: [{ ...sui(4n), party: contract }] },
+    ],
+    [
+      { kind: 'tickets-handed-back', ...tickets },
+      { kind: 'tickets-handed-back', ...tickets },
+      { kind: 'tickets-released', ...tickets },
+    ],
+    [
+      { kind: 'tickets-released', ...tickets },
+      { kind: 'tickets-released', ...tickets },
+      { kind: 'tickets-released', ...tickets, amount: 3n },
+    ],
+    [refund, { ...refund, item: 7n, expireAt: 0n }, { ...refund, item: 7n, expireAt: 0n, buyer: other }],
+    [
+      { kind: 'sale-settled', sale: '0x5' },
+      { kind: 'sale-settled', sale: '0x5', orderId: 'order', item: 7n, coinType: suiType, paid: [] },
+      { kind: 'sale-settled', sale: '0x6', orderId: 'order', item: 7n, coinType: suiType, paid: [] },
+    ],
+    [
+      { kind: 'played', box: '9' },
+      { kind: 'played', box: '9' },
+      { kind: 'played', box: '8' },
+    ],
+    [
+      { kind: 'coupon-claimed', item: 3n },
+      { kind: 'coupon-claimed', item: 3n, uid },
+      { kind: 'coupon-issued', item: 3n, uid },
+    ],
+    [
+      { kind: 'owner-changed', to: account },
+      { kind: 'owner-changed', uid, from: other, to: account },
+      { kind: 'owner-changed', uid, from: account, to: other },
+    ],
+    [
+      { kind: 'recovery-stopped' },
+      { kind: 'recovery-stopped', uid, to: other },
+      { kind: 'recovery-stopped', uid: other, to: other },
+    ],
+  ];
+
+  it.each(others)(
+    'covers exactly the action, the money and the gas of $kind',
+    (agreed, done, changed, money) => {
+      const one: Mandate = { uid, actions: [agreed], maxGas: 20_000_000n };
+      const summary = summaryOf([done], { paid: [], ...money });
+      expect(kinds(one, summary)).toEqual([]);
+      expect(kinds(one, { ...summary, description: { ...summary.description, actions: [changed] } })).toEqual(
+        ['actions'],
+      );
+      expect(
+        kinds(one, { ...summary, description: { ...summary.description, actions: [done, done] } }),
+      ).toEqual(['actions']);
+      const more = { coinType: suiType, amount: 1n, party: contract };
+      expect(kinds(one, { ...summary, paid: [...summary.paid, more] })).toEqual(['money']);
+      expect(kinds(one, { ...summary, received: [...summary.received, more] })).toEqual(['money']);
+    },
+  );
+
+  it('covers any number of hand-outs of one box, because those of earlier calls come first', () => {
+    const agreed: Mandate = { uid, actions: [{ kind: 'prizes-handed-out', box: '9' }], maxGas: 20_000_000n };
+    const handOut = { kind: 'prizes-handed-out', box: '9', uid: other, prizes: [], isVoid: false } as const;
+    expect(kinds(agreed, summaryOf([handOut, { ...handOut, uid }]))).toEqual([]);
+    expect(kinds(agreed, summaryOf([handOut, { ...handOut, box: '8' }]))).toEqual(['actions']);
+    expect(kinds(agreed, summaryOf([]))).toEqual(['actions']);
+  });
 });
 
 it('gasBound is above the amount, and at most 2.5 times as much from 0.001 SUI on', () => {
@@ -190,4 +282,8 @@ it('gasBound is above the amount, and at most 2.5 times as much from 0.001 SUI o
     }),
     { numRuns: 100 },
   );
+});
+
+it('usualGasText names the limit of the gas', () => {
+  expect(usualGasText).toContain(suiText(usualGas));
 });

@@ -1,27 +1,12 @@
-import { normaliseAddress } from '@suixue/chain/address';
-import type { ChainAction } from '@suixue/chain/describing/chain-action';
+import { normalizeStructTag } from '@mysten/sui/utils';
+import type { ActionMoney, ChainAction } from '@suixue/chain/describing/chain-action';
 import type { PaymentSummary } from '#app/features/money/payment/payment-summary.ts';
+import { type AgreedAction, actionKey, agreedKey } from './agreed-action.ts';
 
-/** An action as a sheet shows it before its button is pressed. */
-export type AgreedAction =
-  | {
-      readonly kind: 'purchase';
-      readonly item: bigint;
-      /** After the discount. */
-      readonly amount: bigint;
-      readonly coinType: string;
-      /** In milliseconds; 0 is permanent. */
-      readonly duration: bigint;
-      /** In milliseconds; null for a free course. */
-      readonly refundWindow: bigint | null;
-    }
-  | { readonly kind: 'wallet-bound'; readonly address: string }
-  | { readonly kind: 'referrer-set'; readonly referrer: string };
-
-/** What the press of the button of a sheet authorises. */
+/** What the press of a button authorises. */
 export interface Mandate {
-  /** The account for which everything is done. */
-  readonly uid: string;
+  /** The account for which everything is done, except what anyone may do for others. */
+  readonly uid?: string;
   readonly actions: readonly AgreedAction[];
   /** The most that the wallet pays for gas; 0 if the site pays it, null if the sheet could not show it. */
   readonly maxGas: bigint | null;
@@ -40,67 +25,47 @@ export function findDifferences(mandate: Mandate, summary: PaymentSummary): read
   const { contradictions, unknown, actions } = description;
   const isUnclear = contradictions.length > 0 || unknown.length > 0 || leaving.length > 0;
   const wanted = mandate.actions.map((action) => agreedKey(action, mandate.uid));
+  const done = actions.filter(isFirstHandOut).map(actionKey);
   const isGasAgreed = !gas.isOwn || (mandate.maxGas !== null && gas.atMost <= mandate.maxGas);
   return [
     ...(isUnclear ? [{ kind: 'unclear' } as const] : []),
-    ...(isSameList(wanted, actions.map(actionKey)) ? [] : [{ kind: 'actions' } as const]),
+    ...(isSameList(wanted, done) ? [] : [{ kind: 'actions' } as const]),
     ...(isMoneyAgreed(mandate, summary) ? [] : [{ kind: 'money' } as const]),
     ...(isGasAgreed ? [] : [{ kind: 'gas', atMost: gas.atMost } as const]),
   ];
 }
-
-/** Everything about an action that was shown. Dates are left out: they follow from the duration and the time of the payment. */
-function agreedKey(action: AgreedAction, uid: string): string {
-  switch (action.kind) {
-    case 'purchase': {
-      const { item, amount, coinType, duration, refundWindow } = action;
-      return toKey(action.kind, uid, item, amount, amount > 0n ? coinType : '', duration, refundWindow);
-    }
-    case 'wallet-bound':
-      return toKey(action.kind, uid, normaliseAddress(action.address));
-    case 'referrer-set':
-      return toKey(action.kind, uid, action.referrer);
-  }
-}
-
-function actionKey(action: ChainAction): string {
-  switch (action.kind) {
-    case 'purchase': {
-      const { item, buyer, paid, terms } = action;
-      const coinType = paid.amount > 0n ? paid.coinType : '';
-      return toKey(
-        action.kind,
-        buyer,
-        item,
-        paid.amount,
-        coinType,
-        terms?.duration ?? 'unread',
-        terms === null ? 'unread' : terms.refundWindow,
-      );
-    }
-    case 'wallet-bound':
-      return toKey(action.kind, action.uid, normaliseAddress(action.address));
-    case 'referrer-set':
-      return toKey(action.kind, action.uid, action.referrer);
-    default:
-      return toKey(action.kind, 'not on a sheet');
-  }
-}
-
-const toKey = (...parts: readonly (string | bigint | null | undefined)[]): string =>
-  JSON.stringify(parts.map((part) => (typeof part === 'bigint' ? String(part) : (part ?? null))));
 
 function isSameList(one: readonly string[], other: readonly string[]): boolean {
   const [first, second] = [[...one].sort(), [...other].sort()];
   return first.length === second.length && first.every((key, place) => key === second[place]);
 }
 
-/** The balances themselves must fall by what was shown, whatever the events say. */
+/** All hand-outs of a box count as one. */
+const isFirstHandOut = (action: ChainAction, place: number, actions: readonly ChainAction[]): boolean =>
+  action.kind !== 'prizes-handed-out' ||
+  actions.findIndex((other) => actionKey(other) === actionKey(action)) === place;
+
+/** The balances themselves must change by what was shown, whatever the events say. */
 function isMoneyAgreed({ actions }: Mandate, { paid, received }: PaymentSummary): boolean {
-  if (received.length > 0) return false;
+  return isSameMoney(actions.flatMap(paidBy), paid) && isSameMoney(actions.flatMap(receivedBy), received);
+}
+
+function paidBy(action: AgreedAction): readonly ActionMoney[] {
+  const { kind } = action;
+  return kind === 'purchase' || kind === 'vault-deposit' || kind === 'tickets-bought' ? [action] : [];
+}
+
+/** Refunds, shares and what tickets return go to vaults. */
+const receivedBy = (action: AgreedAction): readonly ActionMoney[] =>
+  action.kind === 'vault-withdrawal' ? [action] : [];
+
+function isSameMoney(wanted: readonly ActionMoney[], moved: readonly ActionMoney[]): boolean {
   const left = new Map<string, bigint>();
-  const add = (coinType: string, amount: bigint) => left.set(coinType, (left.get(coinType) ?? 0n) + amount);
-  for (const action of actions) if (action.kind === 'purchase') add(action.coinType, action.amount);
-  for (const { coinType, amount } of paid) add(coinType, -amount);
+  const add = (coinType: string, amount: bigint) => {
+    const key = normalizeStructTag(coinType);
+    left.set(key, (left.get(key) ?? 0n) + amount);
+  };
+  for (const { coinType, amount } of wanted) add(coinType, amount);
+  for (const { coinType, amount } of moved) add(coinType, -amount);
   return [...left.values()].every((amount) => amount === 0n);
 }

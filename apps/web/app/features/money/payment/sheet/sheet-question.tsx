@@ -1,14 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
-import { suiText } from '#app/features/money/payment/coin-text.ts';
 import { TransactionStatement } from '#app/features/money/payment/statement/transaction-statement.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { doubleClickMs } from '#app/ui/double-click-shield.ts';
-import type { Difference } from './mandate.ts';
+import { DifferenceList } from './difference-list.tsx';
 import { SheetBar } from './sheet-bar.tsx';
 import type { SheetQuestion } from './use-sheet-consent.ts';
 
+interface SheetQuestionProps {
+  readonly question: SheetQuestion;
+  readonly isCard?: boolean;
+}
+
 /** Shows bytes that differ from the sheet, and is the only place to agree to them. */
-export function SheetQuestionPart({ question }: { readonly question: SheetQuestion }) {
+export function SheetQuestionPart({ question, isCard = false }: SheetQuestionProps) {
   const { summary, differences, answer } = question;
   const isSound = summary.description.contradictions.length === 0;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -19,13 +23,9 @@ export function SheetQuestionPart({ question }: { readonly question: SheetQuesti
       <h3 className="text-lg outline-none" ref={heading} tabIndex={-1}>
         请再核对一次
       </h3>
-      <ul className="list-disc space-y-1 pl-5 text-soft">
-        {differences.map((difference) => (
-          <li key={difference.kind}>{differenceText(difference)}</li>
-        ))}
-      </ul>
+      <DifferenceList differences={differences} />
       <TransactionStatement summary={summary} />
-      <SheetBar>
+      <SheetBar isCard={isCard}>
         <div className={isSound ? 'grid grid-cols-2 gap-3' : 'grid gap-3'}>
           <Button onClick={() => answer(false)} tone="quiet">
             {isSound ? '取消' : '关闭'}
@@ -49,17 +49,4 @@ function useIsPressable(): boolean {
     return () => clearTimeout(timer);
   }, []);
   return isPressable;
-}
-
-function differenceText(difference: Difference): string {
-  switch (difference.kind) {
-    case 'unclear':
-      return '里面有本页看不懂的内容。';
-    case 'actions':
-      return '要签的内容和上面写的不一样。';
-    case 'money':
-      return '钱包付出的钱和上面写的不一样。';
-    case 'gas':
-      return `网络费由您的钱包付，最多 ${suiText(difference.atMost)}。`;
-  }
 }

@@ -1,6 +1,7 @@
 import { toHex } from '@mysten/sui/utils';
 import { isPermanent } from '@suixue/academy/membership/ownership';
 import type { ChainAction, PurchaseAction } from '@suixue/chain/describing/chain-action';
+import { isPreviewOrder } from '#app/features/money/payment/sheet/preview-order.ts';
 import type { SummaryLine } from '#app/features/money/payment/summary-lines.ts';
 import { shortenText } from '#app/ui/shorten-text.ts';
 import { lengthText } from '#app/ui/time/length-text.ts';
@@ -32,7 +33,7 @@ export function actionLines(action: ChainAction, words: ActionWords): readonly S
           ? []
           : [line('退款', `${date(action.refundableUntil)} 前可以申请`)]),
         ...termsLines(action.terms),
-        orderLine(action.orderId),
+        ...orderLines(action.orderId),
       ];
     }
     case 'refund': {
@@ -43,7 +44,7 @@ export function actionLines(action: ChainAction, words: ActionWords): readonly S
         line('买家', personName(buyer), personDetail(buyer)),
         { ...line('内容', thing(action.item)), number: String(action.item) },
         line('使用权', expireAt !== null && isPermanent(expireAt) ? '仍然永久有效' : left),
-        orderLine(action.orderId),
+        ...orderLines(action.orderId),
       ];
     }
     case 'sale-settled':
@@ -51,7 +52,7 @@ export function actionLines(action: ChainAction, words: ActionWords): readonly S
         ...action.paid.map(({ uid, amount }) =>
           line('分给', money({ coinType: action.coinType, amount }), `存进金库，${personDetail(uid)}`),
         ),
-        orderLine(action.orderId),
+        ...orderLines(action.orderId),
       ];
     case 'referrer-set':
       return [action.uid, action.referrer].map((uid, place) =>
@@ -75,11 +76,9 @@ function termsLines(terms: PurchaseAction['terms']): readonly SummaryLine[] {
   return [line('约定', `${lasting}${refund}`, '签名后这些有变就不成交，也不扣款')];
 }
 
-/** Of the order that an action pays. */
-export const orderLabel = '订单';
-
-function orderLine(orderId: string): SummaryLine {
-  return line(orderLabel, shortenText(orderId), orderId);
+/** The order that an action pays; none before it is created. */
+function orderLines(orderId: string): readonly SummaryLine[] {
+  return isPreviewOrder(orderId) ? [] : [line('订单', shortenText(orderId), orderId)];
 }
 
 function uidsOf(action: ChainAction): readonly string[] {

@@ -4,19 +4,15 @@ import { AddressGroups } from '#app/features/money/wallet/address-groups.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { shortenText } from '#app/ui/shorten-text.ts';
 import { Summary } from '#app/ui/summary.tsx';
-import { orderLabel } from './action-lines.ts';
 import { contradictionText, toStatement } from './statement.ts';
 
 interface TransactionStatementProps {
   readonly summary: PaymentSummary;
-  /** The order does not exist yet. */
-  readonly isPreview?: boolean;
 }
 
 /** What is about to be signed: a sentence per action, the totals, and the raw commands. */
-export function TransactionStatement({ summary, isPreview = false }: TransactionStatementProps) {
-  const { sentences, lines: all } = toStatement(summary);
-  const lines = isPreview ? all.filter(({ label }) => label !== orderLabel) : all;
+export function TransactionStatement({ summary }: TransactionStatementProps) {
+  const { sentences, lines } = toStatement(summary);
   return (
     <div className="space-y-4">
       <Sentences sentences={sentences} />

@@ -46,10 +46,6 @@ export function createPaymentWorld() {
       return { bytes, signature: 'c2lnbmVk' };
     },
     readNames: async () => new Map(),
-    confirm: async () => {
-      seen.asked += 1;
-      return true;
-    },
     kept,
     lock,
     clock,
@@ -74,6 +70,10 @@ export function createPaymentWorld() {
         title: '存入金库',
         build: () => undefined,
         onStage,
+        confirm: async () => {
+          seen.asked += 1;
+          return true;
+        },
         ...request,
       } as TransactionRequest);
     },

@@ -8,16 +8,21 @@ import { type OpenedWallets, openWallets } from '#app/features/money/wallet/open
 import { useCell } from '#app/ui/state/cell.ts';
 import { useLoaded } from '#app/ui/state/use-loaded.ts';
 
-interface Previewed {
+export interface Previewed {
   /** Identifies what is paid for, and the wallet; a change needs another simulation. */
   readonly previewKey: string;
   readonly title: string;
-  readonly uid: string;
+  readonly uid?: string;
   readonly address: string;
   readonly build: (wallets: OpenedWallets) => BuildPart;
-  /** False if the wallet alone cannot pay for it. */
+  /** False if there is nothing to simulate, or the wallet alone cannot pay for it. */
   readonly isPossible: boolean;
+  /** Waits this long for further changes, such as digits that are still typed. */
+  readonly pauseMs?: number;
 }
+
+/** Enough for the next digit to be typed. */
+export const typingPauseMs = 300;
 
 export interface Preview {
   /** Null while it is made, and if it cannot be made; the bytes are then shown after the press. */
@@ -31,11 +36,15 @@ export function usePreview(previewed: Previewed): Preview {
   const latest = useRef(previewed);
   latest.current = previewed;
   const load = useCallback(async () => {
-    const { address, build, ...rest } = latest.current;
-    const sender = normaliseAddress(address);
+    const sender = normaliseAddress(latest.current.address);
     if (!isPossible || sender === undefined) return { key: previewKey, summary: null };
+    const { pauseMs } = latest.current;
+    if (pauseMs !== undefined) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    const { build, title, uid } = latest.current;
+    // A later simulation takes its place.
+    if (latest.current.previewKey !== previewKey) return { key: previewKey, summary: null };
     const wallets = await openWallets();
-    const summary = await previewTransaction(wallets, { ...rest, sender, build: build(wallets) });
+    const summary = await previewTransaction(wallets, { title, uid, sender, build: build(wallets) });
     return { key: previewKey, summary };
   }, [previewKey, isPossible]);
   const { value, error, isLoading, reload } = useLoaded(load);
@@ -45,14 +54,4 @@ export function usePreview(previewed: Previewed): Preview {
   }, [settled, reload]);
   const isCurrent = value?.key === previewKey && error === null;
   return { summary: isCurrent ? value.summary : null, isLoading: isLoading && !isCurrent };
-}
-
-export interface ShownStatement extends Preview {
-  /** The summary is of the bytes that the wallet is asked to sign. */
-  readonly isSigning: boolean;
-}
-
-/** What the sheet shows behind its details: the bytes that the wallet is asked for, and before that the simulation. */
-export function toShownStatement(preview: Preview, signing: PaymentSummary | null): ShownStatement {
-  return { ...preview, summary: signing ?? preview.summary, isSigning: signing !== null };
 }
