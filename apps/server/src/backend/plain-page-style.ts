@@ -61,6 +61,12 @@ li, form {
   background: var(--raised);
   overflow-wrap: anywhere;
 }
+li a {
+  display: block;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+}
 strong {
   display: block;
   font-size: 1.6rem;
@@ -86,7 +92,7 @@ label {
 code {
   overflow-wrap: anywhere;
 }
-input, button {
+input, button, .button {
   font: inherit;
   min-height: 3rem;
   padding: 0 1rem;
@@ -95,13 +101,19 @@ input, button {
   background: transparent;
   color: inherit;
 }
-button {
+button, .button {
   border-color: transparent;
   border-radius: 999px;
   background: #dba844;
   color: #1f1609;
   font-weight: 600;
   cursor: pointer;
+}
+.button {
+  display: inline-flex;
+  align-items: center;
+  padding: 0 1.75rem;
+  text-decoration: none;
 }
 [role=alert] {
   border-radius: .75rem;

@@ -15,7 +15,9 @@ export function renderTurnRefusal({ kind, retryAfterMs }: TurnRefusal, productNa
   // No client receives it.
   if (kind === 'client-gone') return new Response(null, { status: 499 });
   const { status, title, reason } = pages[kind];
-  const body = `<p>${reason}请等几秒再刷新。</p>`;
+  // The empty address is that of the page itself.
+  const body = `<p>${reason}请等几秒再刷新。</p>
+<p><a class="button" href="">再打开一次</a></p>`;
   const response = renderPlainPage({ productName, title, body, status });
   response.headers.set('Retry-After', String(Math.ceil(retryAfterMs / 1_000)));
   return response;

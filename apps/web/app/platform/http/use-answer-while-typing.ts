@@ -4,6 +4,9 @@ import { askServer, ServerRefusal } from './ask-server.ts';
 /** Pause in typing before a request is sent. */
 const debounceMs = 150;
 
+/** Reading changes nothing, so the sentence does not say that nothing was changed. */
+const noAnswer = '网络不通。请检查网络后再试。';
+
 export type TypedAnswer<Answer> =
   | { readonly kind: 'idle' }
   | { readonly kind: 'answered'; readonly answer: Answer }
@@ -43,7 +46,7 @@ export function useAnswerWhileTyping<Answer>(path: string | null): TypedAnswer<A
         (error: unknown) => {
           if (leaving.signal.aborted) return;
           if (!(error instanceof ServerRefusal)) throw error;
-          setFailure({ path, message: error.message });
+          setFailure({ path, message: error.status === 0 ? noAnswer : error.message });
         },
       );
     }, debounceMs);

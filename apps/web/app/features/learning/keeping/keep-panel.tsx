@@ -129,7 +129,7 @@ function Kept({ account, kept, isCopy }: KeptProps) {
         <span className="font-normal text-faint text-sm">{sizeToText(kept)}</span>
       </p>
       <p className="text-sm text-soft">{statusToText(kept, Date.now())}</p>
-      <Button icon="trash" onClick={() => void remove()} tone="plain">
+      <Button className="-ms-5" icon="trash" onClick={() => void remove()} tone="plain">
         删除
       </Button>
     </div>

@@ -8,9 +8,9 @@ interface SearchFailureProps {
 /** Shown under the field if the server did not answer; the earlier results stay. */
 export function SearchFailure({ message, retry }: SearchFailureProps) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm" role="alert">
+    <div className="flex items-center justify-between gap-4 text-sm" role="alert">
       <p className="text-seal">{message}</p>
-      <Button onClick={retry} tone="quiet">
+      <Button className="shrink-0" onClick={retry} tone="quiet">
         再试
       </Button>
     </div>
