@@ -1,7 +1,8 @@
+import type { Page } from 'playwright-core';
 import { answerQuestion, finishCourse, questionsOf, testedCourse } from '../../../support/site/final-test.ts';
 import { accessToken } from '../../../support/site/people.ts';
 import { fillIn, open, press, said } from '../acts.ts';
-import type { Chapter } from '../scene.ts';
+import type { Chapter, Visit } from '../scene.ts';
 
 const finalTest: Chapter = {
   name: 'a final test and its certificate',
@@ -49,13 +50,64 @@ const finalTest: Chapter = {
         await open(page, '/certificate/000000000000');
         await said(page, '没有这张证书');
       },
-      async 'a certificate as others see it'({ page, context }) {
-        await context.clearCookies();
-        await open(page, certificate);
-        await said(page, '这张证书是真的');
+      async 'a certificate as others see it'(visit) {
+        visit.page = await openAsOther(visit, certificate);
+        await said(visit.page, '这张证书是真的');
+      },
+      async 'withdrawn, as others see it'(visit) {
+        const [own] = visit.context.pages();
+        if (!own) throw new Error('The page of the holder is closed.');
+        await open(own, certificate);
+        await press(own, '收回，不再公开');
+        await said(own, '现在只有您看得到');
+        await open(visit.page, certificate);
+        await said(visit.page, '这张证书已不再公开');
       },
     };
   },
 };
 
-export const certificateChapters: readonly Chapter[] = [finalTest];
+/** Opens a page in a browser of the same size in which nobody is signed in. */
+async function openAsOther({ page, context, site }: Visit, path: string): Promise<Page> {
+  const other = await context.browser()?.newContext({
+    baseURL: site.url,
+    viewport: page.viewportSize(),
+    locale: 'zh-CN',
+    reducedMotion: 'reduce',
+  });
+  if (!other) throw new Error('The browser is closed.');
+  context.once('close', () => void other.close());
+  const opened = await other.newPage();
+  await open(opened, path);
+  return opened;
+}
+
+const lastAttempt: Chapter = {
+  name: 'a final test without attempts left',
+  visitor: { as: (site) => site.person('qiufen') },
+  scenes: () => ({
+    async 'after the last attempt'({ page, site }) {
+      const token = await accessToken(site.url, await site.person('qiufen'));
+      await finishCourse(site.url, token);
+      await open(page, `${testedCourse}/test`);
+      for (const button of ['开始测验', '再做一次', '再做一次']) {
+        await press(page, button);
+        await page.locator('#paper').waitFor();
+        for (const question of await questionsOf(page)) await answerQuestion(question, false);
+        await press(page, '交卷');
+        await page.locator('#result').waitFor();
+      }
+      await said(page, '都用完了');
+    },
+    async 'on the next visit'({ page }) {
+      await open(page, `${testedCourse}/test`);
+      await said(page, '都用完了');
+    },
+    async 'of a course that is not bought'({ page }) {
+      await open(page, '/course/move-first-steps/test');
+      await said(page, '这门课还没有开通');
+    },
+  }),
+};
+
+export const certificateChapters: readonly Chapter[] = [finalTest, lastAttempt];

@@ -1,5 +1,8 @@
+import { keepPanel } from '../../../support/site/kept-lessons.ts';
 import { open, press, said } from '../acts.ts';
 import type { Chapter } from '../scene.ts';
+
+const keptPath = '/course/wallet-basics/keys-and-ledger';
 
 const lesson: Chapter = {
   name: 'lesson',
@@ -37,4 +40,32 @@ const lesson: Chapter = {
   }),
 };
 
-export const lessonChapters: readonly Chapter[] = [lesson];
+const keptLesson: Chapter = {
+  name: 'a lesson without a network',
+  visitor: { as: (site) => site.person('mangzhong'), worker: true },
+  scenes: () => ({
+    async 'choosing a quality to save'({ page }) {
+      await open(page, keptPath);
+      await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+      await press(page, '离线保存');
+      await keepPanel(page).getByRole('radio').first().waitFor();
+    },
+    async saved({ page }) {
+      await keepPanel(page)
+        .getByRole('button', { name: /^保存（/ })
+        .click();
+      await keepPanel(page).getByText('已保存到本机').waitFor();
+    },
+    async 'the saved copy'({ page, context }) {
+      await context.setOffline(true);
+      await open(page, keptPath);
+      await said(page, '这一页是保存在本机的。');
+    },
+    async 'a page that was not saved'({ page }) {
+      await page.goto('/course/wallet-basics/backup-drill');
+      await page.getByRole('link', { name: /钥匙与账本/ }).waitFor();
+    },
+  }),
+};
+
+export const lessonChapters: readonly Chapter[] = [lesson, keptLesson];

@@ -31,6 +31,11 @@ const searching: Chapter = {
       await page.getByRole('combobox', { name: '搜索文章、课程与帮助' }).fill('助记');
       await page.getByRole('option').first().waitFor();
     },
+    async 'no answer while typing'({ page }) {
+      await page.route('**/search.json*', (route) => route.abort());
+      await page.getByRole('combobox', { name: '搜索文章、课程与帮助' }).fill('助记词');
+      await page.getByRole('dialog').getByRole('alert').waitFor();
+    },
   }),
 };
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { renderTurnRefusal } from '../../../../apps/server/src/pages/turn-refusal-page.ts';
 import { fillIn, open, press, said } from '../acts.ts';
 import type { Chapter, Site } from '../scene.ts';
 
@@ -32,6 +33,18 @@ const deciding: Chapter = {
   }),
 };
 
+/** Shows the server's own page without the load that it answers. */
+async function showRefusal(page: Page, kind: 'client-queue-full' | 'all-queues-full'): Promise<void> {
+  const response = renderTurnRefusal({ kind, retryAfterMs: 2_000 }, '穗学');
+  const headers = Object.fromEntries(response.headers);
+  const body = await response.text();
+  await page.route('**/about', (route) => route.fulfill({ status: response.status, headers, body }));
+  await page.goto('/about');
+  await page.unroute('**/about');
+}
+
+const accountsUnreachable = '账户服务暂时连不上。您没有退出登录，请稍后刷新再试。';
+
 const errors: Chapter = {
   name: 'errors',
   scenes: () => ({
@@ -47,6 +60,16 @@ const errors: Chapter = {
       await page.getByRole('contentinfo').getByRole('link', { name: '白皮书' }).click();
       await said(page, 'Internal Server Error');
     },
+    async 'the accounts cannot be reached'({ page }) {
+      await page.unroute('**/*.data*');
+      await open(page, '/about');
+      await page.route('**/*.data*', (route) => route.fulfill({ status: 503, body: accountsUnreachable }));
+      await page.getByRole('contentinfo').getByRole('link', { name: '白皮书' }).click();
+      await said(page, accountsUnreachable);
+      await page.unroute('**/*.data*');
+    },
+    'too many pages at once': ({ page }) => showRefusal(page, 'client-queue-full'),
+    'too many visitors': ({ page }) => showRefusal(page, 'all-queues-full'),
     async 'no network, a page that was open'({ page, context }) {
       await open(page, '/news/phishing-warning');
       await context.setOffline(true);
@@ -88,6 +111,23 @@ const installingOnIphone: Chapter = {
   }),
 };
 
+const outbox: Chapter = {
+  name: 'the outbox of a trial',
+  // The server of a new site has sent nothing yet.
+  part: { story: 'the outbox', person: 'newcomer' },
+  scenes: () => ({
+    empty: async ({ page }) => void (await page.goto('/dev/outbox')),
+    async 'with a code and a link'({ page }) {
+      await open(page, '/sign-in?way=code');
+      await fillIn(page, { 邮箱或手机号: 'guyu@example.com' });
+      await press(page, '获取验证码');
+      await said(page, '验证码已发送到');
+      await page.goto('/dev/outbox');
+      await page.getByText('guyu@example.com').first().waitFor();
+    },
+  }),
+};
+
 const linkOf = (site: Site) => /http:\S+\/first-administrator#\S+/.exec(site.output())?.[0] ?? '';
 
 const firstAdministrator: Chapter = {
@@ -125,5 +165,6 @@ export const siteChapters: readonly Chapter[] = [
   errors,
   installing,
   installingOnIphone,
+  outbox,
   firstAdministrator,
 ];
