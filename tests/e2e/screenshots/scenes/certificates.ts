@@ -67,7 +67,7 @@ const finalTest: Chapter = {
   },
 };
 
-/** Opens a page in a browser of the same size in which nobody is signed in. */
+/** Opens a page as a visitor, in a browser of the same size. */
 async function openAsOther({ page, context, site }: Visit, path: string): Promise<Page> {
   const other = await context.browser()?.newContext({
     baseURL: site.url,

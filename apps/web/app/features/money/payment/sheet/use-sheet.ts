@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { PaymentSummary } from '#app/features/money/payment/payment-summary.ts';
 import { gasBound } from './gas-bound.ts';
 import type { Mandate } from './mandate.ts';
@@ -24,13 +25,22 @@ export function useSheet({ actions, isSponsored = false, ...previewed }: SheetPa
   const { question, agreed, confirmAgreed } = useSheetConsent();
   const preview = usePreview({ ...previewed, isPossible: previewed.isPossible && !isSponsored });
   const { summary } = preview;
+  const { uid, previewKey } = previewed;
+  const agreedKey = useRef<string | null>(null);
+  const confirm = confirmAgreed({
+    ...(uid !== undefined && { uid }),
+    actions,
+    maxGas: isSponsored ? 0n : summary && gasBound(summary.gas.atMost),
+  });
   return {
     question,
-    confirm: confirmAgreed({
-      ...(previewed.uid !== undefined && { uid: previewed.uid }),
-      actions,
-      maxGas: isSponsored ? 0n : summary && gasBound(summary.gas.atMost),
-    }),
-    toStatement: (isBusy) => (isBusy && agreed ? { ...preview, summary: agreed } : preview),
+    confirm(bytes) {
+      agreedKey.current = previewKey;
+      return confirm(bytes);
+    },
+    toStatement(isBusy) {
+      const isAgreed = isBusy && agreedKey.current === previewKey;
+      return isAgreed ? { ...preview, summary: agreed ?? summary } : preview;
+    },
   };
 }
