@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from '../support/site/axe.ts';
 import { open, whenReady } from '../support/site/browser.ts';
 import { newPageOf } from '../support/site/kept-profiles.ts';
-import { keptCount } from '../support/site/payment-site.ts';
+import { keptCount, sheetStatement } from '../support/site/payment-site.ts';
 import { whenToasted } from '../support/site/seen-toasts.ts';
 import {
   openPurchase,
@@ -10,7 +10,6 @@ import {
   payButton,
   type ShopSite,
   sheetQuestion,
-  sheetStatement,
   whenOpened,
 } from '../support/site/shop-site.ts';
 

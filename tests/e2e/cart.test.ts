@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from '../support/site/axe.ts';
 import { whenReady } from '../support/site/browser.ts';
 import { newPageOf } from '../support/site/kept-profiles.ts';
+import { sheetStatement } from '../support/site/payment-site.ts';
 import {
   openPurchase,
   openShopSite,
   payButton,
   type ShopSite,
-  sheetStatement,
   whenOpened,
 } from '../support/site/shop-site.ts';
 

@@ -14,7 +14,7 @@ import type { ShopItem } from '../support/site/catalogue.ts';
 import { connect } from '../support/site/connect.ts';
 import { giveSession } from '../support/site/give-session.ts';
 import { readHostKeys } from '../support/site/host-keys.ts';
-import { agree, consent, statementOf } from '../support/site/payment-site.ts';
+import { agree, consent, sheetStatement } from '../support/site/payment-site.ts';
 import { accessToken, learnerCookie, type Person, signUpPerson } from '../support/site/people.ts';
 import { openShopSite, type ShopSite } from '../support/site/shop-site.ts';
 import { installSigningWallet } from '../support/site/signing-wallet.ts';
@@ -168,7 +168,7 @@ it('operators confirm, pack, ship and register one phone, and pay another one ba
   await open(page, `/admin/deliveries/${refunded}`);
   await press(page, '取消发货');
   await badge(page, '等待退款').waitFor();
-  expect(await statementOf(page)).toMatch(/把 12\.5 SUI 退到买家账户/);
+  expect(await sheetStatement(page)).toMatch(/把 12\.5 SUI 退到买家账户/);
   await press(page, '签名退款');
   await expect.poll(suppliedOf).toBe(1n);
   await expect
@@ -220,7 +220,7 @@ it('a phone that was sent is paid back only after its return is registered, and 
   await press(page, '登记退回');
   await badge(page, '等待退款').waitFor();
   const before = await site.chain.vaultOf(buyerUid);
-  expect(await statementOf(page)).toMatch(/把 12\.5 SUI 退到买家账户/);
+  expect(await sheetStatement(page)).toMatch(/把 12\.5 SUI 退到买家账户/);
   await press(page, '签名退款');
   await main(page).getByText('钱已经退到买家的金库。').waitFor();
   expect((await site.chain.vaultOf(buyerUid)) - before).toBe(12_500_000_000n);

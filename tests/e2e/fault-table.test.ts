@@ -6,13 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FaultLine, faultsToText } from '../support/faults/fault-lines.ts';
 import { whenReady } from '../support/site/browser.ts';
 import { type OpenPools, openPools } from '../support/site/open-pools.ts';
-import { countSends, keptCount } from '../support/site/payment-site.ts';
+import { countSends, keptCount, sheetStatement } from '../support/site/payment-site.ts';
 import {
   openPurchase,
   openShopSite,
   payButton,
   type ShopSite,
-  sheetStatement,
   whenOpened,
 } from '../support/site/shop-site.ts';
 
@@ -228,7 +227,7 @@ describe.each(['membership', 'pass', 'ticket'] as const)('a payment for a %s', (
       const [one, other] = [await openPurchase(context, purchase()), await openPurchase(context, purchase())];
       const first = nextOrder(one);
       const held = wallet.hold();
-      await pay(one, kind);
+      await pay(one);
       await held.asked;
       const second = nextOrder(other);
       await payButton(other).click();
@@ -254,7 +253,7 @@ describe.each(['membership', 'pass', 'ticket'] as const)('a payment for a %s', (
     await survive(line, async () => {
       const { context, wallet } = await visit();
       const [one, other] = [await openPurchase(context, purchase()), await openPurchase(context, purchase())];
-      await pay(one, kind);
+      await pay(one);
       await whenOpened(one);
       await payButton(other).click();
       await other.getByText(/刚刚有变动/).waitFor();

@@ -1,14 +1,13 @@
 import { Transaction } from '@mysten/sui/transactions';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { violations } from '../support/site/axe.ts';
-import { oneSui } from '../support/site/payment-site.ts';
+import { oneSui, sheetStatement } from '../support/site/payment-site.ts';
 import {
   openPurchase,
   openShopSite,
   payButton,
   type ShopSite,
   sheetQuestion,
-  sheetStatement,
   whenOpened,
 } from '../support/site/shop-site.ts';
 

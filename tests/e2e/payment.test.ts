@@ -14,7 +14,7 @@ import {
   openPayments,
   openWalletTab,
   type Payments,
-  statementOf,
+  sheetStatement,
   walletPath,
 } from '../support/site/payment-site.ts';
 import { whenToasted } from '../support/site/seen-toasts.ts';
@@ -32,7 +32,7 @@ describe('money on the wallet tab', () => {
     const page = await openWalletTab(context);
     const before = await site.chain.vaultOf(site.uid);
     await enterAmount(page, '存入金库', '1.5');
-    const said = await statementOf(page);
+    const said = await sheetStatement(page);
     expect(said).toMatch(/付出 1\.5 SUI 给您的金库/);
     expect(said).toMatch(/网络费 约 0\.\d+ SUI，最多 0\.\d+ SUI/);
     await page.getByText(/^不到 0\.0\d+ SUI$/).waitFor();
@@ -56,7 +56,7 @@ describe('money on the wallet tab', () => {
     const before = await site.chain.vaultOf(site.uid);
     await page.getByText('从金库取出', { exact: true }).first().click();
     await page.getByRole('button', { name: '全部' }).click();
-    expect(await statementOf(page)).toMatch(/收到 [\d.]+ SUI 来自您的金库/);
+    expect(await sheetStatement(page)).toMatch(/收到 [\d.]+ SUI 来自您的金库/);
     await moveButton(page, '从金库取出').click();
     await whenToasted(page, '交易成功');
     expect(before).toBeGreaterThan(0n);
@@ -106,7 +106,7 @@ describe('money on the wallet tab', () => {
     await page.getByLabel(/^金额/).fill('');
     await page.getByLabel(/^金额/).focus();
     await page.keyboard.type('１．５');
-    await statementOf(page);
+    await sheetStatement(page);
     expect(await violations(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
@@ -209,7 +209,7 @@ describe('a transaction that a wallet does not sign', () => {
     await page.getByRole('button', { name: '存入金库', exact: true }).waitFor();
     answer();
     await enterAmount(page, '存入金库', '2');
-    await statementOf(page);
+    await sheetStatement(page);
     expect(await site.chain.vaultOf(site.uid)).toBe(before);
     expect(await keptCount(page)).toBe(0);
   });

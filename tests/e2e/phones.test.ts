@@ -6,14 +6,9 @@ import { open, openPage } from '../support/site/browser.ts';
 import { connect } from '../support/site/connect.ts';
 import { readHostKeys } from '../support/site/host-keys.ts';
 import { newPageOf } from '../support/site/kept-profiles.ts';
+import { sheetStatement } from '../support/site/payment-site.ts';
 import { accessToken } from '../support/site/people.ts';
-import {
-  openPurchase,
-  openShopSite,
-  payButton,
-  type ShopSite,
-  sheetStatement,
-} from '../support/site/shop-site.ts';
+import { openPurchase, openShopSite, payButton, type ShopSite } from '../support/site/shop-site.ts';
 
 const path = '/phone/mine';
 const example = '示例手机（练习用）';

@@ -5,7 +5,7 @@ import { violations } from '../support/site/axe.ts';
 import { open, openPage } from '../support/site/browser.ts';
 import { newPageOf } from '../support/site/kept-profiles.ts';
 import { type OpenPools, openPools } from '../support/site/open-pools.ts';
-import { oneSui, statementOf } from '../support/site/payment-site.ts';
+import { oneSui, sheetStatement } from '../support/site/payment-site.ts';
 import { openShopSite, payButton, type ShopSite, whenOpened } from '../support/site/shop-site.ts';
 import { regionHeader } from '../support/site/start-server.ts';
 
@@ -102,7 +102,7 @@ describe('pools', () => {
     await count.fill('99999999999999999999999');
     expect(await main(page).getByRole('button', { name: '买票' }).isDisabled()).toBe(true);
     await count.fill('4');
-    const agreed = await statementOf(page);
+    const agreed = await sheetStatement(page);
     expect(agreed).toMatch(/花 4 SUI 买资金池 \S+ 的 4 张票，最多可能亏损 0\.8 SUI/);
     expect(agreed).toContain(pool);
     await payButton(page).click();
@@ -135,7 +135,7 @@ describe('pools', () => {
     await pools.togglePause(pool);
     await page.getByLabel('退几张').fill('1');
     await page.getByRole('button', { name: '退票 1 张，得 1 SUI' }).waitFor();
-    expect(await statementOf(page)).toMatch(/退回资金池 \S+ 的 1 张票，1 SUI 回到您的金库/);
+    expect(await sheetStatement(page)).toMatch(/退回资金池 \S+ 的 1 张票，1 SUI 回到您的金库/);
     await press(page, '退票 1 张，得 1 SUI');
     await page.getByText('您持有 3 张').waitFor();
     await page.getByText('管理员暂停了购票。退票不受影响。').waitFor();
@@ -171,7 +171,7 @@ describe('pools', () => {
     await check(page);
     await page.getByLabel('释放几张').fill('1');
     await page.getByRole('button', { name: '释放 1 张，得 0.8 SUI' }).waitFor();
-    expect(await statementOf(page)).toMatch(/用资金池 \S+ 的 1 张票领取 0\.8 SUI，存入您的金库/);
+    expect(await sheetStatement(page)).toMatch(/用资金池 \S+ 的 1 张票领取 0\.8 SUI，存入您的金库/);
     const before = await site.chain.vaultOf(site.uid);
     await press(page, '释放 1 张，得 0.8 SUI');
     await page.getByText('您持有 2 张').waitFor();

@@ -8,7 +8,7 @@ import { open, openContext } from '../support/site/browser.ts';
 import type { ShopItem } from '../support/site/catalogue.ts';
 import { giveSession } from '../support/site/give-session.ts';
 import { newPageOf } from '../support/site/kept-profiles.ts';
-import { oneSui, statementOf } from '../support/site/payment-site.ts';
+import { oneSui, sheetStatement } from '../support/site/payment-site.ts';
 import { learner, learnerCookie, readLetters, signUpPerson } from '../support/site/people.ts';
 import { openShopSite, type ShopSite } from '../support/site/shop-site.ts';
 import { installSigningWallet } from '../support/site/signing-wallet.ts';
@@ -146,7 +146,7 @@ describe('a refund', () => {
     await there.getByLabel('密钥').fill(firstAdministrator.operator.getSecretKey());
     await there.getByRole('button', { name: '导入' }).click();
     await there.getByText('现在连接的是 演示钱包').waitFor();
-    const told = await statementOf(there);
+    const told = await sheetStatement(there);
     expect(told).toMatch(/把 6 SUI 退到买家账户 \w{6}…\w{4} 的金库，收回「Move 合约入门」。/);
     expect(told).toContain(order);
     expect(told).toMatch(/买家\s+第 \d+ 位学员\s+编号 \w{22}，钱包 0x/);

@@ -106,7 +106,7 @@ export async function askToMove(page: Page, direction: Direction, amount: string
 }
 
 /** Opens the details of a sheet once they have the simulation that the button agrees to, and returns their text with single spaces. */
-export async function statementOf(page: Page, place = 0): Promise<string> {
+export async function sheetStatement(page: Page, place = 0): Promise<string> {
   const details = page
     .locator('details')
     .filter({ has: page.getByText('详情', { exact: true }) })

@@ -107,14 +107,6 @@ export async function openPurchase(context: BrowserContext, path: string): Promi
 
 export const payButton = (page: Page) => page.getByRole('button', { name: /^(支付|免费领取)/ });
 
-/** The statement behind the details of a sheet, which it opens. */
-export async function sheetStatement(page: Page): Promise<string> {
-  const details = page.locator('details').filter({ has: page.getByText('详情', { exact: true }) });
-  if ((await details.getAttribute('open')) === null) await details.getByText('详情', { exact: true }).click();
-  await details.getByText('签名钱包').waitFor();
-  return details.innerText();
-}
-
 /** Where a sheet asks once more, because the bytes differ from what it showed. */
 export const sheetQuestion = (page: Page) => page.getByRole('region', { name: '请再核对一次' });
 
