@@ -123,7 +123,7 @@ describe('a learner', () => {
       await learn(email, 'ai-literacy', chapter, 0, true);
     }
     const page = await people.openAs(email, { reducedMotion: true }, '/');
-    expect(await page.getByRole('heading', { name: '开过头的课都学完了' }).isVisible()).toBe(true);
+    expect(await page.getByRole('heading', { name: '开始过的课都学完了' }).isVisible()).toBe(true);
     for (const path of ['/', '/course?q=AI', '/course?category=ai&level=advanced', '/course/ai-literacy']) {
       await page.goto(path);
       expect(await violations(page)).toEqual([]);

@@ -169,6 +169,17 @@ describe('the link that continues learning', () => {
     expect(await resumeOf(rows, owner)).toMatchObject({ chapter: { title: '第二课' } });
   });
 
+  it('leads into a course that was bought and not begun if there is nothing else', async () => {
+    const owner = { ...learner, ownedCourses: ['move'] };
+    const first = { course: { title: 'Move' }, isBegun: false, chapter: { title: '第一课', place: 1 } };
+    expect(await resumeOf([], owner)).toMatchObject(first);
+    expect(await resumeOf([begun('study', 'recall', true)], owner)).toMatchObject(first);
+    expect(await resumeOf([begun('wallet', 'keys', false)], owner)).toMatchObject({
+      course: { title: '钱包入门' },
+      isBegun: true,
+    });
+  });
+
   it('is missing if everything is finished or the course was removed', async () => {
     expect(await resumeOf([begun('study', 'recall', true), begun('gone', 'x', false)])).toBeNull();
   });

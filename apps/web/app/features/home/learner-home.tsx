@@ -21,7 +21,9 @@ export function LearnerHome({ home }: { readonly home: LearnerHomeProps }) {
         <h1 className="text-2xl sm:text-3xl">{isNewcomer ? `欢迎，${home.name}` : `${home.name}，接着学`}</h1>
         <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
           <div className="grid gap-5">
-            {!isNewcomer && <ResumeCard hasFailed={home.hasBegun === null} resume={home.resume} />}
+            {(!isNewcomer || home.resume) && (
+              <ResumeCard hasFailed={home.hasBegun === null} resume={home.resume} />
+            )}
             {hasSteps && (
               <FirstSteps
                 hasBegun={home.hasBegun === true}
@@ -29,7 +31,9 @@ export function LearnerHome({ home }: { readonly home: LearnerHomeProps }) {
                 isMember={home.membership !== null}
               />
             )}
-            {home.suggestion && <SuggestionCard course={home.suggestion} isFirst={isNewcomer} />}
+            {home.suggestion && (
+              <SuggestionCard course={home.suggestion} isFirst={isNewcomer && !home.resume} />
+            )}
           </div>
           <aside className="grid gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <LearningWeekCard isCheckedIn={home.isCheckedIn} week={home.week} />

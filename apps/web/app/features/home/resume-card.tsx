@@ -12,12 +12,12 @@ interface ResumeCardProps {
   readonly hasFailed: boolean;
 }
 
-/** Leads back to where the learner stopped. */
+/** Leads back to where the learner stopped, or into what was bought. */
 export function ResumeCard({ resume, hasFailed }: ResumeCardProps) {
   if (!resume) {
     return (
       <Card>
-        <h2 className="text-xl">{hasFailed ? '学习进度暂时读不到' : '开过头的课都学完了'}</h2>
+        <h2 className="text-xl">{hasFailed ? '学习进度暂时读不到' : '开始过的课都学完了'}</h2>
         <p className="mt-2 text-soft">
           {hasFailed ? '进度没有丢，稍后刷新页面再看。' : '想复习可以随时回到课程里，也可以挑一门新的。'}
         </p>
@@ -27,7 +27,7 @@ export function ResumeCard({ resume, hasFailed }: ResumeCardProps) {
       </Card>
     );
   }
-  const { course, chapter, film } = resume;
+  const { course, isBegun, chapter, film } = resume;
   return (
     <Card className="overflow-hidden !p-0 sm:grid sm:grid-cols-[16rem_minmax(0,1fr)]">
       <CourseCover className="sm:aspect-auto sm:h-full" path={course._path} topic={course.topic} />
@@ -46,7 +46,7 @@ export function ResumeCard({ resume, hasFailed }: ResumeCardProps) {
           <ProgressLine chapters={course.chapters} finished={course.finished} />
         </div>
         <ButtonLink className="mt-5" icon="play" to={chapter._path}>
-          继续学习
+          {isBegun ? '继续学习' : '开始学习'}
         </ButtonLink>
       </div>
     </Card>

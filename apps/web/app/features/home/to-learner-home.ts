@@ -23,9 +23,10 @@ export interface HomeCourse {
   readonly finished: number;
 }
 
-/** Where the learner stopped. */
+/** Where the learner stopped, or the beginning of a course that was bought. */
 export interface Resume {
   readonly course: HomeCourse;
+  readonly isBegun: boolean;
   readonly chapter: { readonly _path: string; readonly title: string; readonly place: number };
   /** Null if the film has not been begun or there is none. */
   readonly film: { readonly at: number; readonly seconds: number } | null;
@@ -77,7 +78,7 @@ export function toLearnerHome({ library, viewer, facts, now }: HomeParts): Learn
     name: viewer.name,
     isBound: facts.isBound,
     hasBegun: facts.begun && begun.length > 0,
-    resume: findResume(library, bySlug, begun),
+    resume: facts.begun && findResume(library, bySlug, begun, viewer.ownedCourses),
     week: facts.days && toLearningWeek(facts.days, learningDay(now)),
     isCheckedIn: facts.isCheckedIn,
     membership: viewer.memberUntil === null ? null : membershipText(BigInt(viewer.memberUntil), now),
@@ -100,13 +101,14 @@ export function toLearnerHome({ library, viewer, facts, now }: HomeParts): Learn
 
 type Begun = NonNullable<HomeFacts['begun']>;
 
-/** The next open chapter of the most recently used course that has one. */
+/** The next open chapter of the most recently used course that has one, otherwise of a course that was bought and not begun. */
 function findResume(
   { reader }: HomeParts['library'],
   bySlug: ReadonlyMap<string, ContentDocument>,
   begun: Begun,
+  owned: readonly string[],
 ): Resume | null {
-  for (const slug of new Set(begun.map(({ course }) => course))) {
+  for (const slug of new Set([...begun.map(({ course }) => course), ...owned])) {
     const document = bySlug.get(slug);
     if (!document) continue;
     const { chapters } = readMeta(courseMeta, document.meta);
@@ -124,6 +126,7 @@ function findResume(
     const isPlayed = known && known.filmSeconds !== null && known.furthestSeconds > 0;
     return {
       course: toHomeCourse(document, begun),
+      isBegun: begun.some(({ course }) => course === slug),
       chapter: { _path: chapter._path, title: chapter.title, place: place + 1 },
       film: isPlayed ? { at: known.furthestSeconds, seconds: known.filmSeconds ?? 0 } : null,
     };
