@@ -72,7 +72,8 @@ export function SessionWatch() {
         },
       });
     };
-    const stop = whenIdle(() => void begin());
+    // A missing file has been reported; the next page loads it again.
+    const stop = whenIdle(() => void begin().catch(() => undefined));
     return () => {
       isOver = true;
       stop();
