@@ -237,6 +237,20 @@ describe.each(ruleDatabaseKinds)('proposals on $name', (kind) => {
       tx.query('select lines, last from public.published_ballots($1::uuid)', [counted]),
     );
     expect(published).toEqual([{ lines: `${'2'.repeat(64)} 2\n`, last: '2'.repeat(64) }]);
+    const partOf = (proposal: string, number: number) =>
+      tryAs(database, 'anon', async (tx) => {
+        const rows = await tx.query(
+          'select public.published_part($1::uuid, $2::integer) as part, public.published_tree($1::uuid) as tree',
+          [proposal, String(number)],
+        );
+        return rows[0];
+      });
+    expect(await partOf(counted, 0)).toEqual({
+      part: `{}\n${'2'.repeat(64)} 2\n`,
+      tree: `suixue vote tree v1\nheader ${'4'.repeat(64)}\n`,
+    });
+    expect((await partOf(counted, 1))?.part).toBeNull();
+    expect(await partOf(byKey, 0)).toEqual({ part: null, tree: null });
     expect(
       await tryAs(database, 'anon', (tx) =>
         tx.query('select * from public.published_ballots($1::uuid)', [byKey]),

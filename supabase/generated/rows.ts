@@ -1433,6 +1433,7 @@ export type ProductDatabase = {
         published_at?: string;
         anchored_digest?: string | null;
         anchored_at?: string | null;
+        tree?: string | null;
       }, [ForeignKey<'vote_publications_proposal_id_fkey', ['proposal_id'], 'proposals', ['id'], true>]>;
       /** Wallet addresses bound to an account. Written by the ledger and by the function that reads the chain again. */
       wallet_states: Table<{
@@ -1737,6 +1738,8 @@ export type ProductDatabase = {
       is_region_list: { Args: { list: string }; Returns: boolean };
       /** For the servers: stores the keys of a proposal. False if it has keys already, which stay. */
       keep_vote_keys: { Args: { proposal: string; credential: string; receipt: string; sealed: string; key_id: string }; Returns: boolean };
+      /** For the servers: stores the roots of the parts of a published list. False if they are stored already. */
+      keep_vote_tree: { Args: { proposal: string; tree: string }; Returns: boolean };
       /** For the ledger, in the transaction that empties the mirror: closes everything that refers to a local network that was replaced. Returns the number of orders that are void now. */
       leave_chain: { Args: { gone: string }; Returns: number };
       /** For administrators: all administrators with address and roles, and whether their account is neither banned nor deleted. No rows for others. */
@@ -1903,6 +1906,10 @@ export type ProductDatabase = {
       publish_vote: { Args: { proposal: string; header: string; root: string; signatures: number; tally: number[] }; Returns: boolean };
       /** The next lines of a published list of ballots after a commitment. No row before publication. */
       published_ballots: { Args: { proposal: string; after?: string }; Returns: ({ lines: string | null; last: string | null })[] };
+      /** The lines of a part of a published list, the first one with the header; null if there is no such part. */
+      published_part: { Args: { proposal: string; number: number }; Returns: string };
+      /** The roots of the parts of a published list; null before they are computed. */
+      published_tree: { Args: { proposal: string }; Returns: string };
       /** Says whether one of the caller's answers helped. Texts only with the person's consent. Replaces what was said before. False if the answer is not the caller's. */
       rate_assistant_answer: { Args: { answer: string; is_helpful: boolean; question?: string; reply?: string; comment?: string }; Returns: boolean };
       /** For administrators: an account with its addresses and its ban. No row for others. */

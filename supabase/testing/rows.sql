@@ -232,8 +232,8 @@ do $$ begin
     select proposals.id, person.id, repeat('0', 64) from public.proposals, person where slug = 'counted' and letter in ('a', 'b');
   insert into public.key_ballots (proposal_id, voter_key, place, sequence, commitment, signature)
     select id, repeat('1', 64), 2, 1, repeat('2', 64), repeat('3', 128) from public.proposals where slug = 'counted';
-  insert into public.vote_publications (proposal_id, header, root, signatures, ballots, tally)
-    select id, '{}', repeat('4', 64), 2, 1, array[0, 1] from public.proposals where slug = 'counted';
+  insert into public.vote_publications (proposal_id, header, root, signatures, ballots, tally, tree)
+    select id, '{}', repeat('4', 64), 2, 1, array[0, 1], E'suixue vote tree v1\nheader ' || repeat('4', 64) || E'\n' from public.proposals where slug = 'counted';
 end $$;
 insert into public.notifications (user_id, kind, title) select id, 'house', '欢迎' from person where letter in ('a', 'b');
 insert into public.notification_letters (notification_id, purpose) select id, 'refunded' from public.notifications on conflict do nothing;

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { parseProof } from '@suixue/academy/votes/ballot-proof';
+import { checkProof } from '@suixue/academy/votes/check-proof';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { becomeFirstAdministrator } from '../support/site/administrators.ts';
@@ -190,6 +192,14 @@ it('a vote goes from its proposal to a recount by a visitor, with a ballot that 
   }
   await chooseFile(visitor, file);
   await visitor.getByText('找到了：您的一票计入了「史记」。').waitFor();
+  await visitor.getByText('链上记的指纹，和刚才算出来的一样。').waitFor();
+  await visitor.getByText(/您的票在清单的第 [23] 行，清单一共 3 行。/).waitFor();
+  await visitor.getByText('看每一步').click();
+  await expectNoViolations(visitor);
+  const saved = visitor.waitForEvent('download');
+  await press(visitor, '下载证明');
+  const proof = parseProof(await readFile(await (await saved).path(), 'utf8'));
+  expect(proof && checkProof(proof).problems).toEqual([]);
 
   await open(one, path);
   await press(one, '核对');

@@ -29,6 +29,7 @@ function partsOf(log = pino({ level: 'silent' })): AppParts {
       close: async () => undefined,
     },
     voteList: async (_request, proposal) => new Response(`the list of ${proposal}`),
+    voteParts: async (_request, { proposal, part }) => new Response(`${part ?? 'the tree'} of ${proposal}`),
     log,
     siteUrl: 'https://suixue.example',
     files: (_, path) =>
@@ -222,19 +223,24 @@ describe('votes', () => {
   it('have a list of their own instead of a page', async () => {
     const { get } = setUp();
     expect(await (await get('/votes/1/list.txt')).text()).toBe('the list of 1');
+    expect(await (await get('/votes/1/tree.txt')).text()).toBe('the tree of 1');
+    expect(await (await get('/votes/1/parts/0.txt')).text()).toBe('0.txt of 1');
     expect(await (await get('/votes/1')).text()).toBe('page');
   });
 
-  it.each(['/votes/key', '/ballots/cast', '/ballots/own', '/functions/v1/cast-key-ballot'])(
-    'leave no line of %s in the log, unless it failed',
-    async (path) => {
-      const fine = setUp();
-      await fine.get(path, { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' } });
-      expect(fine.lines).toEqual([]);
-      const broken = async () => new Response('', { status: 503 });
-      const failing = setUp({ pages: broken, backend: { ...partsOf().backend, handle: broken } });
-      await failing.get(path, { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' } });
-      expect(failing.lines).toHaveLength(1);
-    },
-  );
+  it.each([
+    '/votes/key',
+    '/votes/1/parts/0.txt',
+    '/ballots/cast',
+    '/ballots/own',
+    '/functions/v1/cast-key-ballot',
+  ])('leave no line of %s in the log, unless it failed', async (path) => {
+    const fine = setUp();
+    await fine.get(path, { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' } });
+    expect(fine.lines).toEqual([]);
+    const broken = async () => new Response('', { status: 503 });
+    const failing = setUp({ pages: broken, backend: { ...partsOf().backend, handle: broken } });
+    await failing.get(path, { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' } });
+    expect(failing.lines).toHaveLength(1);
+  });
 });

@@ -17,6 +17,7 @@ import type { PageResponder } from './pages/page-responder.ts';
 import type { Stopping } from './process/graceful-stop.ts';
 import type { StaticFiles } from './static/static-files.ts';
 import { type AnswerVoteList, voteListPath } from './votes/vote-list.ts';
+import { type AnswerVoteParts, votePartPath, voteTreePath } from './votes/vote-parts.ts';
 
 export interface AppParts {
   readonly log: Logger;
@@ -27,6 +28,8 @@ export interface AppParts {
   readonly backend: BackendPort;
   /** Published lists of votes. */
   readonly voteList: AnswerVoteList;
+  /** Parts of those lists, for proofs of single ballots. */
+  readonly voteParts: AnswerVoteParts;
   readonly stopping: Stopping;
   /** Client address for rate limits. */
   readonly addressOf: ClientAddress;
@@ -47,6 +50,7 @@ export function createApp({
   chain,
   backend,
   voteList,
+  voteParts,
   stopping,
   addressOf,
   regionOf,
@@ -111,6 +115,10 @@ export function createApp({
   for (const path of hostPaths) app.all(`${path}/*`, (c) => backend.handle(c.req.raw, originOf(c)));
   app.on(['GET', 'POST'], firstAdministratorPath, (c) => backend.firstAdministrator(c.req.raw, originOf(c)));
   app.get(voteListPath, (c) => voteList(c.req.raw, c.req.param('proposal'), originOf(c)));
+  app.get(voteTreePath, (c) =>
+    voteParts(c.req.raw, { proposal: c.req.param('proposal'), part: null }, originOf(c)),
+  );
+  app.get(votePartPath, (c) => voteParts(c.req.raw, c.req.param(), originOf(c)));
   app.get(outboxPath, (c) => backend.outbox(originOf(c)));
 
   app.all('*', (c) => {

@@ -39,7 +39,9 @@ import { paths } from './paths.ts';
 import type { StoppingSignal } from './process/graceful-stop.ts';
 import { keptSecret } from './process/secrets.ts';
 import { openSupabaseBackend } from './supabase/open-supabase-backend.ts';
+import { createPublishedVotes } from './votes/published-votes.ts';
 import { createVoteList } from './votes/vote-list.ts';
+import { createVoteParts } from './votes/vote-parts.ts';
 
 interface ComposeParts extends Pick<AppParts, 'files'> {
   readonly stopping: StoppingSignal;
@@ -190,6 +192,7 @@ export async function compose({
     cache,
     onError: (error) => log.error({ err: error }, 'page re-rendering failed'),
   });
+  const votes = createPublishedVotes({ backend, siteUrl, anonKey });
   const app = createApp({
     log,
     siteUrl,
@@ -197,7 +200,8 @@ export async function compose({
     pages,
     chain,
     backend,
-    voteList: createVoteList({ backend, siteUrl, anonKey, now: Date.now }),
+    voteList: createVoteList({ votes, now: Date.now }),
+    voteParts: createVoteParts({ votes, now: Date.now }),
     stopping,
     addressOf,
     regionOf,

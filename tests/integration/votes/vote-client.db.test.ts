@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { checkProof } from '@suixue/academy/votes/check-proof';
 import type { Database } from '@suixue/backend/database/database';
 import { ruleDatabaseKinds } from '@suixue/backend/testing/test-databases';
 import { useDatabase } from '@suixue/backend/testing/use-database';
@@ -14,13 +15,16 @@ import { signBallotKey } from '@suixue/functions/sign-ballot-key';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkVote } from '../../../apps/server/src/checks/votes/check-vote.ts';
 import { ListError, openList } from '../../../apps/server/src/checks/votes/open-list.ts';
+import { createPublishedVotes } from '../../../apps/server/src/votes/published-votes.ts';
 import { createVoteList } from '../../../apps/server/src/votes/vote-list.ts';
+import { createVoteParts } from '../../../apps/server/src/votes/vote-parts.ts';
 import {
   exportVote,
   forgetKeptVote,
   importVote,
   readKeptVote,
 } from '../../../apps/web/app/features/votes/client/kept-votes.ts';
+import { proveBallot } from '../../../apps/web/app/features/votes/client/prove-ballot.ts';
 import { verifyPublished } from '../../../apps/web/app/features/votes/client/verify-list.ts';
 import {
   castVote,
@@ -41,11 +45,26 @@ const restOf = (database: Database) => async (request: Request) => {
       return tx.query('select header, root from public.votes where id = $1::uuid', [
         (searchParams.get('id') ?? '').replace('eq.', ''),
       ]);
-    const { proposal, after } = (await request.json()) as { proposal: string; after: string | null };
+    const { proposal, after, number } = (await request.json()) as {
+      readonly proposal: string;
+      readonly after?: string | null;
+      readonly number?: number;
+    };
+    if (pathname === '/rest/v1/rpc/published_tree')
+      return tx.query('select public.published_tree($1::uuid) as text', [proposal]);
+    if (pathname === '/rest/v1/rpc/published_part')
+      return tx.query('select public.published_part($1::uuid, $2::integer) as text', [
+        proposal,
+        String(number),
+      ]);
     // One line a page, so that the list needs many.
-    return tx.query('select lines, last from public.ballot_lines($1::uuid, $2, 1)', [proposal, after]);
+    return tx.query('select lines, last from public.ballot_lines($1::uuid, $2, 1)', [
+      proposal,
+      after ?? null,
+    ]);
   });
-  return Response.json(rows);
+  const [first] = rows;
+  return Response.json(first && 'text' in first ? first.text : rows);
 };
 
 describe.each(ruleDatabaseKinds)('the browser of a voter on $name', (kind) => {
@@ -57,24 +76,26 @@ describe.each(ruleDatabaseKinds)('the browser of a voter on $name', (kind) => {
   let sent: { readonly path: string; readonly body: string; readonly credentials: string | undefined }[] = [];
 
   const keys = createVoteKeyRing(context);
-  const list = createVoteList({
+  const votes = createPublishedVotes({
     backend: { handle: restOf(database) },
     siteUrl: 'https://suixue.example',
     anonKey: 'anon',
-    now: Date.now,
   });
+  const list = createVoteList({ votes, now: Date.now });
+  const parts = createVoteParts({ votes, now: Date.now });
   const functions = {
     '/votes/key': signBallotKey(context, keys),
     '/ballots/cast': castKeyBallot(context, keys),
     '/ballots/own': readOwnBallot(context, keys),
   };
   const answer = async (path: string, init: RequestInit): Promise<Response> => {
-    const [, proposal] = /^\/votes\/([^/]+)\/list\.txt$/.exec(path) ?? [];
+    const [, proposal, file, part] = /^\/votes\/([^/]+)\/(?:(list|tree)\.txt|parts\/(.+))$/.exec(path) ?? [];
+    const request = new Request(`https://suixue.example${path}`);
+    const from = { isLocal: false, address: undefined };
     if (proposal !== undefined)
-      return list(new Request(`https://suixue.example${path}`), proposal, {
-        isLocal: false,
-        address: undefined,
-      });
+      return file === 'list'
+        ? list(request, proposal, from)
+        : parts(request, { proposal, part: part ?? null }, from);
     const served = functions[path as keyof typeof functions];
     const caller: FunctionCaller = init.credentials === 'omit' ? { kind: 'anonymous' } : session;
     const body: unknown = JSON.parse(String(init.body));
@@ -158,6 +179,53 @@ describe.each(ruleDatabaseKinds)('the browser of a voter on $name', (kind) => {
     }
     const replaced = await verifyPublished({ proposal: vote.proposal, receipt: first.receipt ?? undefined });
     expect(replaced.receipt, 'the replaced ballot is not counted').toBe('missing');
+  });
+
+  it('proves a ballot from parts of the list, without naming the voter or the ballot', async () => {
+    const vote = await open('proved');
+    const first = await castVote(await takeCredential(vote, account), 1);
+    const { receipt } = await castVote(first, 2);
+    if (!receipt || !first.receipt) throw new Error('there is no receipt');
+    const { signal } = new AbortController();
+    const { proposal } = vote;
+    await expect(proveBallot({ proposal, receipt, signal })).rejects.toMatchObject({ reason: 'list' });
+    await close(proposal);
+    sent = [];
+    const { report, proof } = await proveBallot({ proposal, receipt, signal });
+    expect(report).toMatchObject({ problems: [], receipt: 'found', size: 2, index: 1 });
+    expect(checkProof(proof, { root: report.root ?? '' }).problems).toEqual([]);
+    expect(sent.map(({ path, credentials }) => [path.slice(44), credentials])).toEqual([
+      ['tree.txt', 'omit'],
+      ['parts/0.txt', 'omit'],
+    ]);
+    expect(await proveBallot({ proposal, receipt: first.receipt, signal })).toMatchObject({
+      report: { problems: [], receipt: 'missing' },
+    });
+    const root = '0'.repeat(64);
+    expect((await proveBallot({ proposal, root, receipt, signal })).report.problems).toEqual([
+      'root-not-expected',
+    ]);
+    for (const name of ['parts/1.txt', 'parts/00.txt', 'parts/x'])
+      expect((await fetch(`/votes/${proposal}/${name}`)).status, name).toBe(404);
+  });
+
+  it('computes the parts of lists that were published without them, and never changes them', async () => {
+    const vote = await open('earlier');
+    await castVote(await takeCredential(vote, account), 1);
+    await close(vote.proposal);
+    const read = async () => (await fetch(`/votes/${vote.proposal}/tree.txt`)).text();
+    const tree = await read();
+    const set = (text: string) =>
+      database.run(
+        `update public.vote_publications set tree = ${text} where proposal_id = '${vote.proposal}'`,
+      );
+    await expect(set('null')).rejects.toMatchObject({ hint: 'vote_publication_fixed' });
+    await database.run('alter table public.vote_publications disable trigger user');
+    await set('null');
+    await database.run('alter table public.vote_publications enable trigger user');
+    expect((await fetch(`/votes/${vote.proposal}/tree.txt`)).status).toBe(404);
+    await tendVotes(context);
+    expect(await read()).toBe(tree);
   });
 
   it('sends ballots without cookies, of one length whatever the choice, and nothing of them with the session', async () => {

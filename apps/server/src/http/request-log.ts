@@ -16,9 +16,12 @@ interface AnsweredRequest {
 /** Longer paths are cut in the log: a client chooses them, and each line is written to the disk. */
 const maxLoggedPathLength = 512;
 
-/** The time of a ballot, next to the time at which an account was given it, could reveal the voter (decision 105). */
+/**
+ * The time of a ballot, next to the time at which an account was given it, could reveal the voter (decision 105); so could the part of the
+ * list in which a voter looks for it (decision 124).
+ */
 const unloggedPaths =
-  /^\/(?:ballots\/|votes\/key$|functions\/v1\/(?:cast-key-ballot|read-own-ballot|sign-ballot-key)$)/;
+  /^\/(?:ballots\/|votes\/key$|votes\/[^/]+\/parts\/|functions\/v1\/(?:cast-key-ballot|read-own-ballot|sign-ballot-key)$)/;
 
 /** Writes the line of one request. Health checks come too often to be logged by default, and of votes only failures are. */
 export function logRequest(log: Logger, answered: AnsweredRequest): void {

@@ -127,7 +127,14 @@ export function createListCheck({ proposal, root: expectedRoot, receipt }: ListE
       if (listedRoot === null) report('cut-off');
       else if (listedRoot !== root) report('root-differs');
       if (expectedRoot !== undefined && root !== expectedRoot) report('root-not-expected');
-      return { header, ballots, tally, root, problems: [...problems.values()], receipt: findReceipt(header) };
+      return {
+        header,
+        ballots,
+        tally,
+        root,
+        problems: [...problems.values()],
+        receipt: findReceipt(receipt, header, listedPlace),
+      };
     },
   };
 
@@ -138,13 +145,18 @@ export function createListCheck({ proposal, root: expectedRoot, receipt }: ListE
       report('tally-differs');
     if (ballots > of.signatures) report('more-ballots-than-signatures');
   }
+}
 
-  function findReceipt(of: ListHeader | null): ReceiptFinding | null {
-    if (!receipt) return null;
-    if (of && of.proposal !== receipt.proposal) return 'other-proposal';
-    const state = of ? checkReceipt(receipt, of.receiptKey) : 'sound';
-    if (state !== 'sound') return state;
-    if (listedPlace === null) return 'missing';
-    return listedPlace === receipt.place ? 'found' : 'other-choice';
-  }
+/** What became of a voter's ballot, of which the list has this place; `null` if it has none. */
+export function findReceipt(
+  receipt: Receipt | undefined,
+  header: ListHeader | null,
+  listedPlace: number | null,
+): ReceiptFinding | null {
+  if (!receipt) return null;
+  if (header && receipt.proposal !== header.proposal) return 'other-proposal';
+  const state = header ? checkReceipt(receipt, header.receiptKey) : 'sound';
+  if (state !== 'sound') return state;
+  if (listedPlace === null) return 'missing';
+  return listedPlace === receipt.place ? 'found' : 'other-choice';
 }

@@ -2,49 +2,21 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ListHeader, writeHeader, writeRootLine } from './ballot-list.ts';
 import { createListCheck, type ListExpectation } from './check-list.ts';
 import { createFastSha256 } from './fast-sha256.ts';
 import { createMerkleTree } from './merkle-tree.ts';
 import { countBallots, decideOutcome, isAdvisory } from './outcome.ts';
-import { checkReceipt, commitmentOf, makeSalt, parseReceipt, type Receipt } from './receipt.ts';
-import { receiptText } from './vote-texts.ts';
+import { checkReceipt, parseReceipt, type Receipt } from './receipt.ts';
+import {
+  castTestBallot as cast,
+  publishTestVote as publish,
+  testServer as server,
+  tallyOf,
+  testProposal,
+} from './testing/published-vote.ts';
 import { isSigned, makeVoterKey, signText } from './voter-key.ts';
 
-const proposal = '00000000-0000-4000-8000-000000000024';
-const server = makeVoterKey();
-const options = ['甲', '乙', '丙'];
-
-/** What the server stores of a ballot, and what its voter keeps. */
-function cast(place: number, sequence = 1): Receipt {
-  const voter = makeVoterKey();
-  const salt = makeSalt();
-  const ballot = {
-    ...{ proposal, key: voter.key, sequence, place },
-    commitment: commitmentOf({ proposal, key: voter.key, place, salt }),
-  };
-  return { ...ballot, salt, signature: signText(server.secret, receiptText(ballot)) };
-}
-
-type Listed = Pick<Receipt, 'commitment' | 'place'>;
-
-const tallyOf = (ballots: readonly Listed[]) =>
-  options.map((_, index) => ballots.filter(({ place }) => place === index + 1).length);
-
-function publish(ballots: readonly Listed[], change: Partial<ListHeader> = {}) {
-  const header = writeHeader({
-    ...{ format: 'suixue-vote-list-1', proposal, slug: 'next', title: '下一期讲什么', body: '', options },
-    ...{ eligibility: 'verified', registeredBefore: null, winningRule: 'plurality', quorum: 0 },
-    ...{ whenEqual: '重投', opensAt: '2026-11-01T00:00:00.000Z', closesAt: '2026-11-08T00:00:00.000Z' },
-    ...{ credentialKey: 'key', receiptKey: server.key, signatures: ballots.length },
-    ...{ ballots: ballots.length, tally: tallyOf(ballots), ...change },
-  });
-  const lines = ballots.map(({ commitment, place }) => `${commitment} ${place}`).sort();
-  const tree = createMerkleTree();
-  for (const line of [header, ...lines]) tree.add(line);
-  const root = tree.root();
-  return { root, text: [header, ...lines, writeRootLine(root), ''].join('\n') };
-}
+const proposal = testProposal;
 
 function check(text: string, expected: ListExpectation = {}, cuts: readonly number[] = []) {
   const checking = createListCheck(expected);

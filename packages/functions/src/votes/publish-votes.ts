@@ -1,5 +1,5 @@
 import { type ListHeader, listFormat, readBallotLine, writeHeader } from '@suixue/academy/votes/ballot-list';
-import { createMerkleTree } from '@suixue/academy/votes/merkle-tree';
+import { createListTree, type ListTree } from '@suixue/academy/votes/list-tree';
 import { countBallots } from '@suixue/academy/votes/outcome';
 import type { Row } from '@suixue/backend/database/database';
 import { requireColumns } from '@suixue/backend/database/require-columns';
@@ -31,6 +31,12 @@ export async function tendVotes(context: VoteContext): Promise<TendedVotes> {
   let published = 0;
   for (const proposal of await idsWhere(context, `state = 'counting'`))
     if (await publishVote(context, proposal)) published += 1;
+  // Published before lists had parts, or by a server that was stopped before the last step.
+  for (const proposal of await idsWhere(
+    context,
+    `id in (select proposal_id from vote_publications where tree is null)`,
+  ))
+    await addTree(context, proposal);
   return { published, destroyed: Number(requireColumns(row, 'number').number), resealed, lost };
 }
 
@@ -49,7 +55,7 @@ export async function publishVote(context: VoteContext, proposal: string): Promi
   );
   const header = await readHeaderOf(context, proposal);
   const line = writeHeader(header);
-  const tree = createMerkleTree();
+  const tree = createListTree();
   tree.add(line);
   const tally = header.tally.map(() => 0);
   await forEachLine(context, proposal, (ballot) => {
@@ -66,8 +72,27 @@ export async function publishVote(context: VoteContext, proposal: string): Promi
     (tx) => tx.query('select publish_vote($1::uuid, $2, $3, $4::integer, $5::integer[]) as is_new', given),
     countMs,
   );
+  await keepTree(context, proposal, tree);
   return row?.is_new === 't';
 }
+
+/** Computes the parts of a list that is published already. */
+async function addTree(context: VoteContext, proposal: string): Promise<void> {
+  const [row] = await asVoteServer(context, name, (tx) =>
+    tx.query('select header, root from vote_publications where proposal_id = $1::uuid', [proposal]),
+  );
+  const { header, root } = requireColumns(row, 'header', 'root');
+  const tree = createListTree();
+  tree.add(header);
+  await forEachLine(context, proposal, tree.add);
+  if (tree.root() !== root) throw new Error(`the ballots of vote ${proposal} do not have its published root`);
+  await keepTree(context, proposal, tree);
+}
+
+const keepTree = (context: VoteContext, proposal: string, tree: ListTree) =>
+  asVoteServer(context, name, (tx) =>
+    tx.query('select keep_vote_tree($1::uuid, $2)', [proposal, tree.text()]),
+  );
 
 async function forEachLine(
   context: VoteContext,

@@ -2,6 +2,7 @@ import { createListCheck, type ListReport } from '@suixue/academy/votes/check-li
 import { decideOutcome, isAdvisory } from '@suixue/academy/votes/outcome';
 import type { Receipt } from '@suixue/academy/votes/receipt';
 import type { Check } from '../run-check.ts';
+import { describeAnchor } from './describe-anchor.ts';
 import type { FoundAnchor } from './read-anchor.ts';
 import { outcomeSentence, problemSentences, receiptSentences } from './vote-sentences.ts';
 
@@ -49,12 +50,4 @@ function describeCount({ header, ballots, tally }: ListReport): readonly string[
     outcomeSentence(decideOutcome(counted), header.options),
     ...(isAdvisory(tally, header.quorum) ? ['below the quorum: the result is advisory'] : []),
   ];
-}
-
-function describeAnchor(anchor: FoundAnchor | null, root: string | null): string {
-  if (!anchor) return 'DIFFERS the transaction recorded no root of a vote';
-  const where = `contract ${anchor.contract}, signed by ${anchor.by}`;
-  return anchor.root === root
-    ? `holds   the root is on the chain: ${where}`
-    : `DIFFERS the chain has the root ${anchor.root}: ${where}`;
 }

@@ -1,4 +1,5 @@
 import type { ListProblemKind, ReceiptFinding } from '@suixue/academy/votes/check-list';
+import type { ProofProblemKind } from '@suixue/academy/votes/check-proof';
 import type { Outcome } from '@suixue/academy/votes/outcome';
 
 export const problemSentences: Readonly<Record<ListProblemKind, string>> = {
@@ -13,6 +14,19 @@ export const problemSentences: Readonly<Record<ListProblemKind, string>> = {
   'more-ballots-than-signatures': 'there are more ballots than signatures',
   'root-differs': 'the root at the end is not that of the lines',
   'root-not-expected': 'the root is not the expected one',
+};
+
+export const proofSentences: Readonly<Record<ProofProblemKind, string>> = {
+  'no-header': problemSentences['no-header'],
+  'other-proposal': problemSentences['other-proposal'],
+  'line-invalid': 'the line is not a ballot',
+  'place-unknown': problemSentences['place-unknown'],
+  'count-differs': 'the number of lines is not that of the first line',
+  'tally-differs': 'the counts of the first line do not add up to its ballots',
+  'more-ballots-than-signatures': problemSentences['more-ballots-than-signatures'],
+  'path-invalid': 'the path does not lead from the ballot and the first line to one root',
+  'root-differs': 'the root of the path is not that of the proof',
+  'root-not-expected': problemSentences['root-not-expected'],
 };
 
 export const receiptSentences: Readonly<Record<ReceiptFinding, string>> = {

@@ -24,7 +24,7 @@ export function CheckPanel({ anchorLine, hasCredential, ...session }: CheckPanel
     <Card className="space-y-5">
       <h2 className="text-lg">自己核对</h2>
       <p className="text-soft">
-        每一张票的编号和选项都公布了，没有名字。您的浏览器可以下载整份清单，找到您的一票，把票重新数一遍，再和这一页、和链上比对。不用登录，也不花钱。
+        每一张票的编号和选项都公布了，没有名字。您的浏览器可以找到您的一票，也可以把全部的票重新数一遍，再和这一页、和链上比对。不用登录，也不花钱。
       </p>
       {vote.root !== null && (
         <div>

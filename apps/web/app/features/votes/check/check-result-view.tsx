@@ -14,7 +14,7 @@ interface CheckResultViewProps {
   readonly receipt: Receipt | null;
 }
 
-const anchorTexts: Readonly<
+export const anchorTexts: Readonly<
   Record<AnchorFinding['kind'], { readonly kind: 'done' | 'note' | 'problem'; readonly title: string }>
 > = {
   same: { kind: 'done', title: '链上记的指纹，和刚才算出来的一样。' },

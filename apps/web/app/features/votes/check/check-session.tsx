@@ -9,7 +9,8 @@ import { Notice } from '#app/ui/notice.tsx';
 import { useLoaded } from '#app/ui/state/use-loaded.ts';
 import { CheckResultView } from './check-result-view.tsx';
 import type { CheckState } from './check-state.ts';
-import { runCheck } from './run-check.ts';
+import { ProofResultView } from './proof-result-view.tsx';
+import { runCheck, runProof } from './run-check.ts';
 
 export interface CheckSessionProps {
   readonly vote: Vote;
@@ -20,7 +21,7 @@ export interface CheckSessionProps {
 /** Longer than any file with a ballot. */
 const maxFileBytes = 100_000;
 
-/** Finds the visitor's own ballot, or counts all. Leaving the page stops the check. */
+/** Proves the visitor's own ballot, or counts all. Leaving the page stops the check. */
 export function CheckSession({ vote, options, viewerId }: CheckSessionProps) {
   const [state, setState] = useState<CheckState>({ kind: 'idle' });
   const [receipt, setReceipt] = useState<Receipt | null>(null);
@@ -28,22 +29,31 @@ export function CheckSession({ vote, options, viewerId }: CheckSessionProps) {
   const stop = useCallback(() => running.current?.abort(), []);
   useEffect(() => stop, [stop]);
 
-  const start = async (wanted: Receipt | null) => {
+  const start = async (first: CheckState, run: (signal: AbortSignal) => Promise<CheckState>) => {
     stop();
     const controller = new AbortController();
     running.current = controller;
-    setReceipt(wanted);
-    setState({ kind: 'running', read: 0 });
-    const ended = await runCheck({
-      vote,
-      receipt: wanted,
-      signal: controller.signal,
-      onProgress: (read) => setState((before) => (before.kind === 'running' ? { ...before, read } : before)),
-    });
+    setState(first);
+    const ended = await run(controller.signal);
     // Another check may have been started, which shows its own state.
     if (running.current === controller) setState(ended);
   };
-  const isRunning = state.kind === 'running';
+  const find = (wanted: Receipt) => {
+    setReceipt(wanted);
+    void start({ kind: 'proving' }, (signal) => runProof({ vote, receipt: wanted, signal }));
+  };
+  // With the receipt that was looked for last, which the whole list finds, or does not have.
+  const count = () =>
+    void start({ kind: 'running', read: 0 }, (signal) =>
+      runCheck({
+        vote,
+        receipt,
+        signal,
+        onProgress: (read) =>
+          setState((before) => (before.kind === 'running' ? { ...before, read } : before)),
+      }),
+    );
+  const isRunning = state.kind === 'running' || state.kind === 'proving';
   const outcome = useRef<HTMLDivElement>(null);
   // It stands below both buttons, outside of most screens.
   useEffect(() => {
@@ -53,15 +63,15 @@ export function CheckSession({ vote, options, viewerId }: CheckSessionProps) {
     <div className="space-y-6">
       <FindMine
         isRunning={isRunning}
-        onReceipt={(found) => void start(found)}
+        onReceipt={find}
         onWrongFile={(sentence) => setState({ kind: 'failed', sentence })}
         viewerId={viewerId}
         vote={vote}
       />
       <div>
         <h3 className="text-base font-semibold">重数全部</h3>
-        <p className="mt-1 mb-3 text-soft">不用回执，谁都可以数。</p>
-        <Button disabled={isRunning} icon="refresh" onClick={() => void start(null)} tone="quiet">
+        <p className="mt-1 mb-3 text-soft">不用回执，谁都可以数。要下载整份清单，票多的时候要等一会儿。</p>
+        <Button disabled={isRunning} icon="refresh" onClick={count} tone="quiet">
           重数全部的票
         </Button>
       </div>
@@ -98,6 +108,9 @@ function FindMine({ vote, viewerId, isRunning, onReceipt, onWrongFile }: FindMin
   return (
     <div>
       <h3 className="text-base font-semibold">找我的一票</h3>
+      <p className="mt-1 text-soft">
+        只下载清单里您那一段，从您的票一路算到清单的指纹。一段最多有一千多张票，服务器看不出您在找哪一张。
+      </p>
       {kept ? (
         <>
           <p className="mt-1 mb-3 text-soft">这个浏览器里有您的回执。</p>
@@ -139,6 +152,15 @@ function Outcome({ state, vote, options, receipt, stop }: OutcomeProps) {
   switch (state.kind) {
     case 'idle':
       return null;
+    case 'proving':
+      return (
+        <div className="space-y-3" role="status">
+          <p>正在找您的一票</p>
+          <Button onClick={stop} tone="quiet">
+            停止
+          </Button>
+        </div>
+      );
     case 'running':
       return (
         <div className="space-y-3" role="status">
@@ -158,6 +180,10 @@ function Outcome({ state, vote, options, receipt, stop }: OutcomeProps) {
       return <Notice kind="note" title="核对停下了，没有结果。" />;
     case 'failed':
       return <Notice kind="problem" title={state.sentence} />;
+    case 'proved':
+      return (
+        receipt && <ProofResultView options={options} receipt={receipt} result={state.result} vote={vote} />
+      );
     case 'done':
       return <CheckResultView options={options} receipt={receipt} result={state.result} vote={vote} />;
   }

@@ -1,4 +1,5 @@
 import type { ListProblemKind, ReceiptFinding } from '@suixue/academy/votes/check-list';
+import type { ProofProblemKind } from '@suixue/academy/votes/check-proof';
 
 /** What is wrong with a published list, in words that need no knowledge of its format. */
 export const listProblemTexts: Readonly<Record<ListProblemKind, string>> = {
@@ -13,6 +14,20 @@ export const listProblemTexts: Readonly<Record<ListProblemKind, string>> = {
   'more-ballots-than-signatures': '计入的票比领出的选票多：有票来路不明。',
   'root-differs': '清单结尾的指纹，和逐行算出来的不一样。',
   'root-not-expected': '逐行算出来的指纹，和公布的不一样：清单在公布之后改过。',
+};
+
+/** What is wrong with the proof of one ballot. */
+export const proofProblemTexts: Readonly<Record<ProofProblemKind, string>> = {
+  'no-header': listProblemTexts['no-header'],
+  'other-proposal': listProblemTexts['other-proposal'],
+  'line-invalid': '这一行不是一张票。',
+  'place-unknown': '这张票投给了不存在的选项。',
+  'count-differs': '清单的行数，和开头写的票数对不上。',
+  'tally-differs': '开头写的各项票数，加起来不是总票数。',
+  'more-ballots-than-signatures': listProblemTexts['more-ballots-than-signatures'],
+  'path-invalid': '从这张票算不到清单的指纹：服务器给的清单改过，或者不完整。',
+  'root-differs': '从这张票算出来的指纹，和证明里写的不一样。',
+  'root-not-expected': '从这张票算出来的指纹，和公布的不一样：清单在公布之后改过。',
 };
 
 export interface FindingWords {
