@@ -10,7 +10,7 @@ const proofFormat = 'suixue-vote-proof-1';
 /** That one line belongs to a list with a root. Reveals no salt and no key, unlike a receipt. */
 export interface BallotProof {
   readonly format: typeof proofFormat;
-  /** The first line of the list, which says what the places of ballots mean. */
+  /** The first line of the list, which defines the options behind the places. */
   readonly header: string;
   readonly headerPath: readonly string[];
   readonly line: string;

@@ -9,7 +9,7 @@ export const partFile = (number: number): string => `parts/${number}.txt`;
 
 /**
  * Makes the proof of one ballot out of the roots of all parts and the lines of two. The server learns only in which part the ballot is. `null` if what it sent
- * is no list.
+ * is not a list.
  */
 export async function findBallot(read: ReadListFile, commitment: string): Promise<BallotProof | null> {
   const parts = readListTree(await read(treeFile));

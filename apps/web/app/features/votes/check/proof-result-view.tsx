@@ -22,7 +22,7 @@ interface ProofResultViewProps {
 export function ProofResultView({ result, vote, options, receipt }: ProofResultViewProps) {
   const { proof, report, anchor } = result;
   const { header, receipt: found } = report;
-  // The list says what its places mean, not the page.
+  // The meaning of places is that of the list, not of the page.
   const label = header?.options[receipt.place - 1] ?? labelOf(options, receipt.place);
   const finding = found && findingWords(found, label);
   const differences = header ? differencesOf(vote, options, header) : [];
