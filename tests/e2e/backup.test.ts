@@ -189,7 +189,7 @@ test('a backup needs the key of the command endpoint, and an aborted one leaves 
     fetch(`http://127.0.0.1:${port}`, {
       method: 'POST',
       headers,
-      body: JSON.stringify({ action: 'backup', acceptsMissingFiles: false }),
+      body: JSON.stringify({ action: 'backup', acceptsMissingFiles: false, withRecordings: false }),
     });
   const { serviceKey } = await readHostKeys(server);
   expect((await ask({})).status).toBe(401);

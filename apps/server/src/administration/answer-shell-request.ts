@@ -31,7 +31,7 @@ export async function answerShellRequest(parts: ShellParts, request: Request): P
 async function answerCommand(parts: ShellParts, command: ShellCommand): Promise<Response> {
   switch (command.action) {
     case 'backup':
-      return sendBackup(parts, command.acceptsMissingFiles);
+      return sendBackup(parts, command);
     case 'inspect':
       return Response.json(await inspectDatabase(parts));
     default:
@@ -40,9 +40,12 @@ async function answerCommand(parts: ShellParts, command: ShellCommand): Promise<
 }
 
 /** Responds with the backup, or with a message that explains why there is none. */
-async function sendBackup(parts: ShellParts, acceptsMissingFiles: boolean): Promise<Response> {
+async function sendBackup(
+  parts: ShellParts,
+  { acceptsMissingFiles, withRecordings }: Pick<BackupSource, 'acceptsMissingFiles' | 'withRecordings'>,
+): Promise<Response> {
   try {
-    const bytes = await takeBackup({ ...parts, acceptsMissingFiles });
+    const bytes = await takeBackup({ ...parts, acceptsMissingFiles, withRecordings });
     return new Response(ReadableStream.from(bytes), { headers: { 'content-type': backupType } });
   } catch (error) {
     if (!(error instanceof BackupError || error instanceof StoreInUseError)) throw error;

@@ -210,7 +210,13 @@ describe('backup', () => {
   it('allows one backup at a time, never overwrites a file, and leaves no file if the reader of the backup aborts', async () => {
     await withDatabase({ folder, url: undefined }, async (database) => {
       await build(database);
-      const options = { database, folder, version: '0.1.0', acceptsMissingFiles: false };
+      const options = {
+        database,
+        folder,
+        version: '0.1.0',
+        acceptsMissingFiles: false,
+        withRecordings: false,
+      };
       const first = await takeBackup(options);
       await expect(takeBackup(options)).rejects.toThrow('Another backup is in progress');
       await first[Symbol.asyncIterator]().return?.();

@@ -26,14 +26,15 @@ export async function linkFiles(
   for (let at = 0; at < names.length; at += atOnce) {
     const some = names.slice(at, at + atOnce);
     const areHere = await Promise.all(
-      some.map((name) => isFileName(name) && linkOne(diskFilePath(filesFolder, name), join(to, name))),
+      some.map((name) => isFileName(name) && linkOrCopy(diskFilePath(filesFolder, name), join(to, name))),
     );
     for (const [index, name] of some.entries()) (areHere[index] ? files : missing).push(name);
   }
   return { files, missing };
 }
 
-async function linkOne(from: string, to: string): Promise<boolean> {
+/** `false` if the file does not exist. */
+export async function linkOrCopy(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to).catch(async (error: unknown) => {
       // Some file systems do not support hard links.

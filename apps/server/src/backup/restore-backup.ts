@@ -5,6 +5,7 @@ import { openPostgres } from '@suixue/backend/database/postgres-database';
 import { hourMs } from '@suixue/backend/duration';
 import { BackupError } from './backup-error.ts';
 import type { Manifest } from './manifest.ts';
+import { keepRecordings } from './recordings.ts';
 import { resolveMigrations } from './resolve-migrations.ts';
 import { type MigrationSets, restoreDatabase, restoredComment } from './restore-database.ts';
 import { restoreFiles } from './restore-files.ts';
@@ -75,6 +76,7 @@ async function restoreTo(
         );
       place.begin();
       await restoreFiles(options.file, place.draft);
+      if (place.aside !== null) await keepRecordings(place.aside, place.draft);
       left.push(...(await restoreRows(options, manifest, server ?? place.draft)));
     }
     place.markWhole(manifest.id);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Database } from '@suixue/backend/database/database';
 import { BackupError } from './backup-error.ts';
 import { backupFormat, type Manifest } from './manifest.ts';
+import { takeRecordings } from './recordings.ts';
 import { takeChain } from './take-chain.ts';
 import { type TakenDatabase, takeDatabase } from './take-database.ts';
 import { takeSecrets } from './take-secrets.ts';
@@ -18,6 +19,8 @@ export interface BackupSource {
   readonly version: string;
   /** Whether to continue if files that rows name are missing. */
   readonly acceptsMissingFiles: boolean;
+  /** Whether it contains the recordings of live events, which are larger than all the rest. */
+  readonly withRecordings: boolean;
   /** Called for errors during reading, which the remote reader cannot see. */
   readonly onUnexpected?: (error: unknown) => void;
 }
@@ -38,6 +41,7 @@ export async function takeBackup(source: BackupSource): Promise<AsyncIterable<Ui
       ...(await takeSecrets(source.folder, work.path)),
       ...chain,
       ...taken.files.map((name) => `files/${name}`),
+      ...(source.withRecordings ? await takeRecordings(source.folder, work.path) : []),
       ...taken.facts.tables.map(({ part }) => part),
     ];
     const facts: Omit<Manifest, 'parts'> = {

@@ -26,7 +26,9 @@ async function* toParts(
     const path = join(folder, name);
     const { size } = statSync(path);
     const hash = createHash('sha256');
-    yield { name, size, bytes: hashed(createReadStream(path), hash) };
+    // A film that is being recorded has grown since.
+    const bytes = size === 0 ? Readable.from([]) : createReadStream(path, { end: size - 1 });
+    yield { name, size, bytes: hashed(bytes, hash) };
     parts.push({ name, size, sha256: hash.digest('hex') });
   }
   const manifest: Manifest = { ...facts, parts };

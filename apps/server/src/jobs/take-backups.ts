@@ -67,7 +67,10 @@ export function takeBackups({ database, folder, version, now }: BackupsParts): J
       const atMs = now();
       const name = toBackupName(atMs);
       const path = toBackupPath(folder, name) ?? '';
-      await saveBackup(path, await takeBackup({ database, folder, version, acceptsMissingFiles: false }));
+      await saveBackup(
+        path,
+        await takeBackup({ database, folder, version, acceptsMissingFiles: false, withRecordings: false }),
+      );
       const { size } = await stat(path);
       await asServer(database, (tx) => tx.query(add, [name, toTime(atMs), String(size)]));
       // Only after the new one is complete, so that there is always one.

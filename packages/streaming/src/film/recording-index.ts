@@ -18,6 +18,8 @@ export const indexName = 'index.jsonl';
 export const renditionShape = /^(?:source|audio|\d{3,4})$/;
 const fileShape = /^\d{1,16}-(?:source|audio|\d{3,4})\.(?:ts|aac)$/;
 
+export const isRecordingFile = (name: string): boolean => fileShape.test(name);
+
 export const toIndexLine = (segment: RecordedSegment) => `${JSON.stringify(segment)}\n`;
 
 /**
@@ -47,7 +49,7 @@ function isRecordedSegment(value: unknown): value is RecordedSegment {
     typeof rendition === 'string' &&
     renditionShape.test(rendition) &&
     typeof file === 'string' &&
-    fileShape.test(file) &&
+    isRecordingFile(file) &&
     [number, from, length].every(isCount) &&
     typeof durationMs === 'number' &&
     durationMs > 0 &&

@@ -71,8 +71,10 @@ export function useTestSite() {
     folder,
     file,
     build: (database: Database) => buildSite(folder, database),
-    backUp: async (database: Database, acceptsMissingFiles = false) =>
-      saveBackup(file, await takeBackup({ database, folder, version: '0.1.0', acceptsMissingFiles })),
+    backUp: async (database: Database, acceptsMissingFiles = false) => {
+      const wanted = { acceptsMissingFiles, withRecordings: false };
+      return saveBackup(file, await takeBackup({ database, folder, version: '0.1.0', ...wanted }));
+    },
     restoreTo: (
       target: string,
       url?: string,

@@ -62,6 +62,11 @@ function Schedule({ job, keep }: Pick<BackupFacts, 'job' | 'keep'>) {
       <RunButton action="/admin/backups" job="backups">
         马上备份
       </RunButton>
+      <p className="mt-3 text-sm text-soft">
+        这里的备份没有直播录像，录像太大。要连录像一起备份，请在服务器上运行{' '}
+        <code className="font-mono whitespace-nowrap">npm run backup -- --recordings</code>
+        ，或者另外复制数据目录里的 <code className="font-mono">live</code> 文件夹。
+      </p>
       <p className="mt-3 text-sm">
         <TextLink href="/admin/settings#backups.every-hours">改间隔和保留份数</TextLink>
       </p>
