@@ -37,6 +37,7 @@ const fates: Readonly<Record<string, 'goes' | 'stays'>> = {
   chain_users: 'stays',
   chain_vault_balances: 'stays',
   chain_vault_movements: 'stays',
+  profit_totals: 'stays',
   cart_items: 'goes',
   chapter_notes: 'goes',
   // Like live messages: posts stay without an author.

@@ -1112,6 +1112,13 @@ export type ProductDatabase = {
         to_named: Exact;
         to_rest: Exact;
       }, []>;
+      /** Sums of chain_sale_shares by state, and the balance of the vault: chain_vault_movements in less out. Written only by triggers. */
+      profit_totals: Table<{
+        uid: string;
+        currency: string;
+        kind: 'open' | 'settled' | 'refunded' | 'balance';
+        amount: Exact;
+      }, []>;
       /** Options of a proposal. */
       proposal_options: Table<{
         proposal_id: string;

@@ -388,6 +388,7 @@ export const accessTable: Readonly<Record<string, TableAccess>> = {
     columns: { update: ['avatar_path', 'name'] },
   },
   profit_months: read('status', everybody),
+  profit_totals: read(whose('uid'), nobody),
   proposal_options: {
     ...administered(
       slugOfProposal,

@@ -38,14 +38,30 @@ const paid = `
   insert into public.chain_item_rules (item_id, rule_hash, rule, seen_at)
     select n, md5(n::text), '[{"to": "proposer", "basisPoints": 1000}]', now() from generate_series(0, 99) n;`;
 
+const totals = `
+  insert into public.profit_totals (uid, currency, kind, amount)
+    select uid, currency, status, sum(reward + own) from public.chain_sale_shares group by 1, 2, 3
+    union all
+    select uid, currency, 'balance', sum(amount::numeric) from public.chain_vault_movements group by 1, 2;`;
+
 const months = `
   insert into public.profit_months (month, currency, status, sales, amount, to_author, to_proposer, to_named, to_rest)
     select public.month_of(sold_at), currency, status, count(*), sum(amount::numeric), sum(to_author), sum(to_proposer), sum(to_named), sum(to_rest)
     from public.chain_sales group by 1, 2, 3;`;
 
-/** Fills an empty database. The rows are valid by construction, so triggers are skipped. */
+const filled = [
+  ...['chain_sales', 'chain_sale_shares', 'chain_vault_movements', 'chain_shares_paid', 'chain_item_rules'],
+  ...['profit_months', 'profit_totals'],
+].map((table) => `public.${table}`);
+
+/** Nothing is written to an index that is not ready; `reindex` builds it and marks it ready again. */
+const setIndexesAside = `update pg_catalog.pg_index set indisready = false, indisvalid = false
+  where indrelid = any (array[${filled.map((table) => `'${table}'::regclass`).join()}]);`;
+const reindex = filled.map((table) => `reindex table ${table};`);
+
+/** Fills an empty database. The rows are valid by construction, so triggers are skipped, and indexes are built at the end. */
 export async function seedSales(database: Database, count: number): Promise<void> {
-  for (const script of [sales, shares, paid, months, 'analyze;'])
+  for (const script of [setIndexesAside, sales, shares, paid, months, totals, ...reindex, 'analyze;'])
     await database.transaction((tx) =>
       tx.run(
         `set local statement_timeout = 0; set local session_replication_role = replica; ${script.replaceAll('$sales', String(count))}`,

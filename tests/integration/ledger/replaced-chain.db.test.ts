@@ -25,6 +25,7 @@ const changed = [
   'phone_orders',
   // Their sales are gone, so that they are zero.
   'profit_months',
+  'profit_totals',
   'refund_requests',
   'sponsors',
   'sponsorships',

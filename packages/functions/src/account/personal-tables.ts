@@ -193,6 +193,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   },
   'public.profiles': { of: { id: 'uuid' } },
   'public.profit_months': sums,
+  'public.profit_totals': onChain,
   'public.proposal_options': catalogue,
   'public.proposals': catalogue,
   'public.quiz_results': account,
