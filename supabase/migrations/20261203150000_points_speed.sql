@@ -1,4 +1,5 @@
--- A page of points and a check-in with less work for each call (decision 092).
+-- A page of points and a check-in with less work for each call (decision 092). A check-in no longer returns the page, which the web
+-- application reads by itself.
 
 create or replace function public.check_in_run(account uuid, around date, out before integer, out after integer)
 language plpgsql stable set search_path = '' as $$
@@ -68,6 +69,9 @@ begin
 end $$;
 drop function if exists public.points_given_today(uuid, text);
 
+-- Few entries are reversals, so this index stays in memory; that of all sources does not.
+create index if not exists points_journal_reversals on public.points_journal (source) where reason = 'reversal';
+
 create or replace function public.my_points_journal(filter text default null, before bigint default null, most integer default 20) returns jsonb
 -- SECURITY DEFINER: reads the caller's rows by the index of the account, and the titles of chapters that are no longer published.
 language plpgsql stable security definer set search_path = '' as $$
@@ -77,7 +81,7 @@ begin
         'cause_id', cause.cause_id,
         'title', case when cause.cause_kind in ('chapter', 'claim') then public.points_cause_title(cause.cause_kind, cause.cause_id) end,
         'note', entry.note, 'at', entry.at,
-        'is_reversed', exists (select from public.points_journal later where later.source = 'reversal/' || entry.id)) order by entry.id desc), '[]')
+        'is_reversed', exists (select from public.points_journal later where later.reason = 'reversal' and later.source = 'reversal/' || entry.id)) order by entry.id desc), '[]')
     from (
       select * from public.points_journal journal
       where journal.user_id = auth.uid() and (my_points_journal.before is null or journal.id < my_points_journal.before)
@@ -134,7 +138,6 @@ declare
   is_new boolean;
   points integer := 0;
   milestones jsonb := '[]';
-  page jsonb;
 begin
   -- Before the row, so that two devices wait for each other here and not for the row while holding the lock.
   perform public.lock_points(learner);
@@ -144,8 +147,41 @@ begin
     points := public.give_points(learner, 'check-in', concat_ws('/', 'check-in', learner, today));
     milestones := public.give_streak_points(learner, today);
   end if;
-  page := public.my_points_page();
-  return jsonb_build_object('day', today, 'is_new', is_new, 'streak', page -> 'streak', 'points', points, 'milestones', milestones, 'page', page);
+  return jsonb_build_object('day', today, 'is_new', is_new, 'streak', public.check_in_streak(learner), 'points', points, 'milestones', milestones);
+end $$;
+comment on function public.check_in_today() is 'Checks the caller in. Returns the day, whether it is new, the streak, and what was given.';
+
+create or replace function public.make_up_check_in(missed date, seen_price integer) returns jsonb
+-- SECURITY DEFINER: users may not write days or points directly.
+language plpgsql security definer set search_path = '' as $$
+declare
+  learner constant uuid := public.require_open_account();
+  state jsonb;
+  is_new boolean := false;
+  milestones jsonb := '[]';
+begin
+  perform public.lock_points(learner);
+  state := public.make_up_state(learner);
+  if not exists (select from public.check_ins where user_id = learner and day = missed) then
+    if not (state ->> 'is_on')::boolean then
+      raise exception 'Days cannot be made up' using errcode = 'restrict_violation', hint = 'make_up_off';
+    end if;
+    if missed is null or missed >= public.today() or missed < (state ->> 'from')::date then
+      raise exception 'The day cannot be made up' using errcode = 'invalid_parameter_value', hint = 'check_in_day_not_allowed';
+    end if;
+    if (state ->> 'left')::integer <= 0 then
+      raise exception 'No more days can be made up this month' using errcode = 'restrict_violation', hint = 'make_ups_used_up';
+    end if;
+    if (state ->> 'price')::integer is distinct from seen_price then
+      raise exception 'The price has changed' using errcode = 'restrict_violation', hint = 'make_up_price_changed';
+    end if;
+    perform public.spend_points(learner, seen_price, concat_ws('/', 'make-up', learner, missed));
+    insert into public.check_ins (user_id, day, is_made_up) values (learner, missed, true);
+    is_new := true;
+    milestones := public.give_streak_points(learner, missed);
+  end if;
+  return jsonb_build_object('day', missed, 'is_new', is_new, 'streak', public.check_in_streak(learner),
+    'points', case when is_new then -seen_price else 0 end, 'milestones', milestones);
 end $$;
 
 revoke all on function public.points_given_today(uuid) from public, anon, authenticated, service_role;
