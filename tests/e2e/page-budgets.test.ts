@@ -45,35 +45,37 @@ const weights: Readonly<Record<string, PageWeight>> = {
   // The link to the inbox, with its number, is part of the header of every page: 0.4 kB (decision 094).
   // The bar for terms to accept is part of every page: 0.4 kB of script (decision 119); the colours of code 0.3 kB of style (decision 118).
   // What reloads data without the router, and the format of times in films, are part of every page: 0.2 kB of script.
-  '/': { markup: 11, script: 125, style: 15, modules: 8, requests: 17 },
+  // The question whether the server is there before data is read again: 0.1 kB of script (decision 123). The sheet has grown by the redrawn
+  // help, lessons, orders and toasts to a little above 15 kB.
+  '/': { markup: 11, script: 125, style: 16, modules: 8, requests: 17 },
   // The names of all drawings, by which courses and articles find theirs.
-  '/course': { markup: 8, script: 123, style: 15, modules: 9, requests: 19 },
+  '/course': { markup: 8, script: 123, style: 16, modules: 9, requests: 19 },
   // The way to the final test, and two small files that it shares with the sheet of payments.
-  '/course/sui-reading': { markup: 8, script: 128, style: 15, modules: 15, requests: 20 },
+  '/course/sui-reading': { markup: 8, script: 128, style: 16, modules: 15, requests: 20 },
   // Without the router, forms are submitted as without script (decision 089): half a kilobyte.
-  '/news': { markup: 8, script: 118, style: 15, modules: 8, requests: 13 },
+  '/news': { markup: 8, script: 118, style: 16, modules: 8, requests: 13 },
   // Its drawing, and those of related articles: one file, which lists of articles share.
-  [article]: { markup: 9, script: 120, style: 15, modules: 8, requests: 13 },
+  [article]: { markup: 9, script: 120, style: 16, modules: 8, requests: 13 },
   // The list of what points buy, and a drawing of four weeks.
-  '/points': { markup: 7, script: 121, style: 15, modules: 8, requests: 12 },
-  '/points/rank': { markup: 7, script: 120, style: 15, modules: 8, requests: 13 },
-  '/white-paper': { markup: 15, script: 117, style: 15, modules: 6, requests: 10 },
+  '/points': { markup: 7, script: 121, style: 16, modules: 8, requests: 12 },
+  '/points/rank': { markup: 7, script: 120, style: 16, modules: 8, requests: 13 },
+  '/white-paper': { markup: 15, script: 117, style: 16, modules: 6, requests: 10 },
   // The odds and the record of draws with their ways to check them, of which pools share a file; what plays is loaded for learners who may draw.
-  '/points/play': { markup: 7, script: 128, style: 15, modules: 19, requests: 23 },
-  '/staking': { markup: 8, script: 127, style: 15, modules: 15, requests: 19 },
+  '/points/play': { markup: 7, script: 128, style: 16, modules: 19, requests: 23 },
+  '/staking': { markup: 8, script: 127, style: 16, modules: 15, requests: 19 },
   // The months with their bars and the own shares are one page, and share small files with their checks; what reads the chain is loaded on demand.
-  '/millionaire/profit': { markup: 7, script: 135, style: 15, modules: 21, requests: 26 },
+  '/millionaire/profit': { markup: 7, script: 135, style: 16, modules: 22, requests: 27 },
   // The countdown and the state of a vote, which its page shares.
-  '/millionaire/vote': { markup: 7, script: 122, style: 15, modules: 13, requests: 17 },
-  '/phone/mine': { markup: 7, script: 124, style: 15, modules: 13, requests: 17 },
+  '/millionaire/vote': { markup: 7, script: 122, style: 16, modules: 13, requests: 17 },
+  '/phone/mine': { markup: 7, script: 124, style: 16, modules: 13, requests: 17 },
   // Countdowns, leaves of a calendar and the form of reminders; the room and its player are loaded on the pages of events.
-  '/millionaire': { markup: 7, script: 126, style: 15, modules: 17, requests: 21 },
+  '/millionaire': { markup: 7, script: 127, style: 16, modules: 17, requests: 21 },
   // The field, and what reads and renders a streamed answer.
-  '/ai': { markup: 7, script: 128, style: 15, modules: 16, requests: 20 },
+  '/ai': { markup: 7, script: 128, style: 16, modules: 16, requests: 20 },
   // Its field, which leaves out half-composed pinyin, the words to begin with, and what asks for answers while typing, of which other pages share files.
-  '/search': { markup: 6, script: 120, style: 15, modules: 9, requests: 13 },
+  '/search': { markup: 6, script: 121, style: 16, modules: 9, requests: 13 },
   // Its form needs the router; wide screens show a drawing beside it.
-  '/sign-in': { markup: 5, script: 145, style: 15, modules: 15, requests: 20 },
+  '/sign-in': { markup: 5, script: 146, style: 16, modules: 15, requests: 20 },
 };
 
 describe('the transfer budget for a visitor', () => {
@@ -100,7 +102,7 @@ describe('the transfer budget for a visitor', () => {
       headers: { cookie: await learnerCookie(baseUrl) },
     });
     const [path = ''] = /\/invite\/[1-9A-Za-z]{8}\b/.exec(await answer.text()) ?? [];
-    const budget = { markup: 5, script: 143, style: 15, modules: 15, requests: 20 };
+    const budget = { markup: 5, script: 143, style: 16, modules: 15, requests: 20 };
     expect(findExcess(budget, await weighPage(page(), path))).toEqual({});
   });
 });
