@@ -39,6 +39,16 @@ const checkIns = `
   insert into public.check_ins (user_id, day)
     select ${id}, public.today() - d from generate_series(1, least(${busyAccounts}, $accounts)) n, generate_series(1, 365) d where (n + d) % 9 > 0;`;
 
+/** Statements that drop the indexes of the journal except its primary key, and that make them again. */
+const indexes = `
+  select 'alter table public.points_journal drop constraint ' || conname as drop,
+    'alter table public.points_journal add constraint ' || conname || ' ' || pg_get_constraintdef(oid) as again
+  from pg_constraint where conrelid = 'public.points_journal'::regclass and contype = 'u'
+  union all
+  select 'drop index public.' || indexname, indexdef from pg_indexes
+  where schemaname = 'public' and tablename = 'points_journal'
+    and indexname not in (select conname from pg_constraint where conrelid = 'public.points_journal'::regclass)`;
+
 /** Fills an empty database. The rows are valid by construction, so triggers are skipped, and the totals are counted at the end. */
 export async function seedPoints(database: Database, size: PointsSize): Promise<void> {
   const run = (script: string, bounds: Readonly<Record<string, number>> = {}) =>
@@ -54,7 +64,11 @@ export async function seedPoints(database: Database, size: PointsSize): Promise<
   // Computing a short id takes longer than all the rest.
   await run('alter table public.profiles alter column short_id drop expression if exists;');
   await inChunks(accounts, size.accounts);
+  // An index is built from sorted rows in a fraction of the time that rows in random order take.
+  const found = await database.transaction((tx) => tx.query(indexes));
+  await run(found.map(({ drop }) => `${drop};`).join(' '));
   await inChunks(entries, size.entries);
+  await run(found.map(({ again }) => `${again};`).join(' '));
   await run(checkIns);
   await run('select public.rebuild_points_totals();');
   await database.transaction((tx) => tx.run('analyze'));
