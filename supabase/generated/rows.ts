@@ -1657,7 +1657,7 @@ export type ProductDatabase = {
       chapter_post_authors: { Args: { posts: number[] }; Returns: ({ post: number | null; author: string | null })[] };
       /** The keys of the pictures of those given posts whose authors show one, in discussions that are open to the caller. */
       chapter_post_pictures: { Args: { posts: number[] }; Returns: ({ post: number | null; picture: string | null })[] };
-      /** Checks the caller in. Returns the day, whether it is new, the streak, what was given, and what the page then shows. */
+      /** Checks the caller in. Returns the day, whether it is new, the streak, and what was given. */
       check_in_today: { Args: never; Returns: Json };
       /** For the servers: renews the leases of this server, and returns the jobs that it is to run now. A job is leased by one server at a time. */
       claim_jobs: { Args: { jobs: Json; server: string; at: string }; Returns: (string)[] };
