@@ -1669,6 +1669,8 @@ export type ProductDatabase = {
       coming_terms: { Args: { item?: string; course?: string }; Returns: ({ effective_at: string | null; before: Json | null; after: Json | null })[] };
       /** For the buyer of a phone that was shipped. False if its receipt was confirmed before. */
       confirm_receipt: { Args: { bought: string }; Returns: boolean };
+      /** For the servers: the number of ballots for each option, in their order. */
+      count_key_ballots: { Args: { proposal: string }; Returns: number[] };
       /** For the servers: counts accounts again whose total or listing has changed, at most so many. Returns how many; 0 if none are left. */
       count_points_places: { Args: { most?: number }; Returns: number };
       /** What is left of each item after a call. */

@@ -211,6 +211,7 @@ export const functionAccess: Readonly<Record<string, string>> = {
   write_post: '',
   write_proposal_post: 'authenticated',
   my_vote_standing: 'authenticated',
+  count_key_ballots: 'service_role',
   publish_vote: 'service_role',
   published_ballots: 'anon authenticated',
   published_part: 'anon authenticated',

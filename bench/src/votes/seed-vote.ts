@@ -102,9 +102,5 @@ export async function* readList(database: Database, proposal: string): AsyncGene
 /** Counts as the database does when it publishes. */
 export const countBallotsOf = (database: Database, proposal: string) =>
   asCaller(database, serviceCaller, { method: 'POST', path: '/functions/v1/publish-votes' }, (tx) =>
-    tx.query(
-      `select array_agg((select count(*) from key_ballots held where held.proposal_id = $1::uuid and held.place = option.place) order by option.place)
-        from proposal_options option where option.proposal_id = $1::uuid`,
-      [proposal],
-    ),
+    tx.query('select count_key_ballots($1::uuid)', [proposal]),
   );

@@ -117,13 +117,11 @@ async function forEachLine(
 
 const utc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-const countOfOption = `(select count(*) from key_ballots held where held.proposal_id = votes.id and held.place = option.place)`;
 const selectHeader = `select slug, title, body, eligibility, ${utc('registered_before')} as registered_before, fewest_ballots,
     winning_rule, when_equal, ${utc('opens_at')} as opens_at, ${utc('closes_at')} as closes_at, credential_key, receipt_key,
-    counted.labels, counted.tally, (select count(*) from vote_credentials where proposal_id = votes.id) as given
-  from votes cross join lateral (select json_agg(label order by place) as labels, json_agg(${countOfOption} order by place) as tally
-    from proposal_options option where option.proposal_id = votes.id) as counted
-  where id = $1::uuid`;
+    (select json_agg(label order by place) from proposal_options where proposal_id = votes.id) as labels,
+    to_json(count_key_ballots(votes.id)) as tally, (select count(*) from vote_credentials where proposal_id = votes.id) as given
+  from votes where id = $1::uuid`;
 
 /** Contains nothing of the moment of publication, so that it is the same on every server. */
 async function readHeaderOf(context: VoteContext, proposal: string): Promise<ListHeader> {
