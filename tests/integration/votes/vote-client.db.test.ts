@@ -9,7 +9,7 @@ import { parseAddressKeys } from '@suixue/functions/address-keys';
 import { castKeyBallot } from '@suixue/functions/cast-key-ballot';
 import { callFunction, type FunctionCaller } from '@suixue/functions/define-function';
 import { createVoteKeyRing, ensureVoteKeys } from '@suixue/functions/kept-vote-keys';
-import { tendVotes } from '@suixue/functions/publish-votes';
+import { maintainVotes } from '@suixue/functions/publish-votes';
 import { readOwnBallot } from '@suixue/functions/read-own-ballot';
 import { signBallotKey } from '@suixue/functions/sign-ballot-key';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -151,7 +151,7 @@ describe.each(ruleDatabaseKinds)('the browser of a voter on $name', (kind) => {
     await database.run(`alter table public.proposals disable trigger user;
       update public.proposals set closes_at = now() where id = '${proposal}';
       alter table public.proposals enable trigger user`);
-    await tendVotes(context);
+    await maintainVotes(context);
   };
 
   it('takes a ballot, casts and changes it through lost answers, and finds it in the list', async () => {
@@ -224,7 +224,7 @@ describe.each(ruleDatabaseKinds)('the browser of a voter on $name', (kind) => {
     await set('null');
     await database.run('alter table public.vote_publications enable trigger user');
     expect((await fetch(`/votes/${vote.proposal}/tree.txt`)).status).toBe(404);
-    await tendVotes(context);
+    await maintainVotes(context);
     expect(await read()).toBe(tree);
   });
 

@@ -14,12 +14,12 @@ import { compareCatalogue } from '../jobs/compare-catalogue.ts';
 import type { Job } from '../jobs/job.ts';
 import { keepAddresses } from '../jobs/keep-addresses.ts';
 import { maintainSponsoring } from '../jobs/maintain-sponsoring.ts';
+import { maintainVotes } from '../jobs/maintain-votes.ts';
 import { remindUsers } from '../jobs/remind-users.ts';
 import { sendLetters } from '../jobs/send-letters.ts';
 import { sendTelegrams } from '../jobs/send-telegrams.ts';
 import { settlePoints } from '../jobs/settle-points.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
-import { tendVotes } from '../jobs/tend-votes.ts';
 import { watchSite } from '../jobs/watch-site.ts';
 import { paths } from '../paths.ts';
 import { createSponsor } from './create-sponsor.ts';
@@ -102,7 +102,7 @@ export async function startProduct(parts: ProductParts): Promise<RunningProduct>
       sendLetters({ database, outbox, siteUrl }),
       sendTelegrams({ database, sender: toTelegramSender(environment), siteUrl }),
       settlePoints({ database, context, log }),
-      tendVotes({ ...votes, log }),
+      maintainVotes({ ...votes, log }),
       ...(sponsoring ? [sponsoring] : []),
       ...(context ? [compareCatalogue(context)] : []),
       watchSite({ database, ledgerProblem: () => ledger?.problem() ?? null, now: Date.now }),

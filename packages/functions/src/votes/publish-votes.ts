@@ -13,7 +13,7 @@ const linesOfPage = '5000';
 /** A million ballots take seconds, and longer on a busy machine. Publication may not be given up for that. */
 const countMs = 10 * minuteMs;
 
-export interface TendedVotes {
+export interface MaintainedVotes {
   readonly published: number;
   readonly destroyed: number;
   readonly resealed: number;
@@ -21,7 +21,7 @@ export interface TendedVotes {
 }
 
 /** Makes missing keys, destroys those of votes that are over, and publishes what is to be counted. Safe to repeat and to run at once. */
-export async function tendVotes(context: VoteContext): Promise<TendedVotes> {
+export async function maintainVotes(context: VoteContext): Promise<MaintainedVotes> {
   for (const proposal of await idsWhere(context, `state in ('scheduled', 'open') and credential_key is null`))
     await ensureVoteKeys(context, proposal);
   const { resealed, lost } = await resealVoteKeys(context);

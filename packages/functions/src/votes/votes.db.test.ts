@@ -10,7 +10,7 @@ import { parseAddressKeys } from '../deliveries/address-keys.ts';
 import { openProductDatabase } from '../testing/product-database.ts';
 import { castKeyBallot } from './cast-key-ballot.ts';
 import { createVoteKeyRing, ensureVoteKeys } from './kept-vote-keys.ts';
-import { publishVote, tendVotes } from './publish-votes.ts';
+import { maintainVotes, publishVote } from './publish-votes.ts';
 import { readOwnBallot } from './read-own-ballot.ts';
 import { scheduleVote } from './schedule-vote.ts';
 import { signBallotKey } from './sign-ballot-key.ts';
@@ -298,32 +298,37 @@ describe.each(testDatabaseKinds)('votes by key on $name', (kind) => {
     expect(await anchor()).toEqual([{ anchored_digest: '4'.repeat(32) }]);
   });
 
-  it('are tended by a job: keys for what has none, none after the end, and the present seal', async () => {
+  it('are maintained by a job: keys for what has none, none after the end, and the present seal', async () => {
     const [row] = await database.query(
       `insert into public.proposals (slug, title, opens_at, closes_at) values ('seeded', '题', now(), now() + interval '1 hour') returning id`,
     );
     const id = row?.id ?? '';
     await database.run(`insert into public.proposal_options (proposal_id, place, label) values ('${id}', 1, '甲'), ('${id}', 2, '乙');
       update public.proposals set is_published = true where id = '${id}'`);
-    await tendVotes(context());
+    await maintainVotes(context());
     const [keys] = await database.query(
       'select credential_key, sealed, key_id from public.vote_keys where proposal_id = $1::uuid',
       [id],
     );
     expect(keys?.sealed).toBeTruthy();
     const lostKeys = parseAddressKeys(present);
-    expect(await tendVotes({ ...context(), addressKeys: lostKeys })).toMatchObject({ resealed: 0 });
-    expect((await tendVotes({ ...context(), addressKeys: lostKeys })).lost).toBeGreaterThan(0);
-    expect((await tendVotes(context(`${present},${former}`))).resealed).toBeGreaterThan(0);
+    expect(await maintainVotes({ ...context(), addressKeys: lostKeys })).toMatchObject({ resealed: 0 });
+    expect((await maintainVotes({ ...context(), addressKeys: lostKeys })).lost).toBeGreaterThan(0);
+    expect((await maintainVotes(context(`${present},${former}`))).resealed).toBeGreaterThan(0);
     const [resealed] = await database.query(
       'select credential_key, key_id from public.vote_keys where proposal_id = $1::uuid',
       [id],
     );
     expect(resealed).toEqual({ credential_key: keys?.credential_key, key_id: lostKeys.present.id });
     await close(id);
-    const done = await tendVotes(context(present));
+    const done = await maintainVotes(context(present));
     expect(done.published).toBeGreaterThan(0);
-    expect(await tendVotes(context(present))).toEqual({ published: 0, destroyed: 0, resealed: 0, lost: 0 });
+    expect(await maintainVotes(context(present))).toEqual({
+      published: 0,
+      destroyed: 0,
+      resealed: 0,
+      lost: 0,
+    });
     const [after] = await database.query(
       'select sealed, destroyed_at is not null as is_gone from public.vote_keys where proposal_id = $1::uuid',
       [id],

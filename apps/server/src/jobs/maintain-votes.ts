@@ -1,5 +1,5 @@
 import { secondMs } from '@suixue/backend/duration';
-import { tendVotes as tend } from '@suixue/functions/publish-votes';
+import { maintainVotes as maintain } from '@suixue/functions/publish-votes';
 import type { VoteContext } from '@suixue/functions/vote-context';
 import type { Logger } from 'pino';
 import type { Job } from './job.ts';
@@ -9,11 +9,11 @@ interface VoteParts extends VoteContext {
 }
 
 /** Makes the keys of votes, destroys them at closing, and publishes the results. */
-export const tendVotes = ({ log, ...context }: VoteParts): Job => ({
+export const maintainVotes = ({ log, ...context }: VoteParts): Job => ({
   name: 'votes',
   intervalMs: () => 15 * secondMs,
   run: async () => {
-    const { published, destroyed, resealed, lost } = await tend(context);
+    const { published, destroyed, resealed, lost } = await maintain(context);
     if (published > 0) log.info({ published }, 'published results of votes');
     if (destroyed > 0) log.info({ destroyed }, 'destroyed private keys of votes');
     if (resealed > 0) log.info({ resealed }, 'sealed keys of votes under the present key');
