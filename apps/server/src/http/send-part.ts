@@ -4,6 +4,10 @@ import { type FilePart, takeFilePart } from '@suixue/backend/storage/file-to-str
 import { sendFilePart } from '@suixue/backend/storage/send-file-part';
 import type { Logger } from 'pino';
 
+// If the framework's own `Response` was in place when this one was made, the framework would write its headers a second time. Reading the body makes
+// it an ordinary response, whichever module was loaded first.
+void RESPONSE_ALREADY_SENT.body;
+
 /** Sends a part of a file as the body of a response whose headers were written. */
 export function sendPart(outgoing: ServerResponse, part: FilePart, log: Logger): void {
   sendFilePart(outgoing, part).catch((error: unknown) => {
