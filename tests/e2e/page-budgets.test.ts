@@ -55,7 +55,7 @@ const weights: Readonly<Record<string, PageWeight>> = {
   // Without the router, forms are submitted as without script (decision 089): half a kilobyte.
   '/news': { markup: 8, script: 118, style: 16, modules: 8, requests: 13 },
   // Its drawing, and those of related articles: one file, which lists of articles share.
-  [article]: { markup: 9, script: 120, style: 16, modules: 8, requests: 13 },
+  [article]: { markup: 9, script: 121, style: 16, modules: 8, requests: 13 },
   // The list of what points buy, and a drawing of four weeks.
   '/points': { markup: 7, script: 121, style: 16, modules: 8, requests: 12 },
   '/points/rank': { markup: 7, script: 120, style: 16, modules: 8, requests: 13 },
@@ -207,9 +207,12 @@ describe.skipIf(findPostgres() === null)('the database budget for a learner', ()
   it.each(Object.entries(works))('covers the transactions and statements of %s', async (path, budget) => {
     await request(path);
     const counts: DatabaseWork[] = [];
-    while (counts.length < 4) counts.push(await postgres.count(() => request(path)));
     const least = (part: keyof DatabaseWork) => Math.min(...counts.map((count) => count[part]));
-    const measured = { transactions: least('transactions'), statements: least('statements') };
-    expect(findExcess(budget, measured)).toEqual({});
+    const excess = () =>
+      findExcess(budget, { transactions: least('transactions'), statements: least('statements') });
+    // The jobs of the server are counted too. Under load a page takes as long as they pause, so that more attempts meet one.
+    while (counts.length < 4 || (counts.length < 20 && Object.keys(excess()).length > 0))
+      counts.push(await postgres.count(() => request(path)));
+    expect(excess()).toEqual({});
   });
 });
