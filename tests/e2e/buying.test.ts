@@ -93,7 +93,7 @@ describe('a buyer', () => {
     expect(await sheetStatement(page)).toContain('长期有效，退款期 1 小时');
     wallet.refuse('User rejected the request');
     await payButton(page).click();
-    await page.getByText('您没有确认，什么都没有扣。').waitFor();
+    await whenToasted(page, '签名失败');
   });
 
   it('sees the missing amount if the balance is too low, and abandons an order by declining in the wallet', async () => {

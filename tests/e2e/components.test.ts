@@ -309,7 +309,7 @@ describe('a table', () => {
 
   it('is shaded where columns are cut off on a phone, and nowhere if all are visible', async () => {
     const page = await openPage({ width: 390, height: 844 });
-    await open(page, '/help/pay-and-refund');
+    await open(page, '/news/refund-and-shares');
     const table = page.getByRole('region', { name: /^表格/ }).first();
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
